@@ -17,7 +17,7 @@ extension Surface {
                 let view = screen.view
                 return "<\(view.parameters.isEmpty ? view.name : "\(view.name) \(Value.record(view.parameters))")>"
             case let members as Members:
-                return "<\(([members.noun + "s"] + names(of: members)).joined(separator: " "))>"
+                return "<\(([members.kind.rawValue + "s"] + names(of: members)).joined(separator: " "))>"
             case let service as Service: return "<service \(service.name)>"
             default: return "<\(lua.textOf(value))>"
             }
@@ -38,10 +38,12 @@ extension Surface {
         guard case .object(let object) = value else { return nil }
         if let service = object.instance as? Service { return service.table }
         guard let members = object.instance as? Members else { return nil }
-        let fields = try names(of: members).map { name -> (LuaValue, LuaValue) in
-            if let table = members.isOfServices ? app?.services[name] : nil { return (.text(name), .table(table)) }
-            return (.text(name), try navigation.customCommand(name).map { .function($0) } ?? .nil)
+        let values: [LuaValue] = try names(of: members).map { name in
+            switch members.kind {
+            case .service: (app?.services[name]).map { .table($0) } ?? .nil
+            case .command: try navigation.customCommand(name).map { .function($0) } ?? .nil
+            }
         }
-        return LuaTable(fields: fields)
+        return LuaTable(fields: zip(names(of: members).map { .text($0) }, values).map { ($0, $1) })
     }
 }

@@ -10,4 +10,7 @@ struct StateSource {
     let read: () throws -> Value
     /// Puts another value in its place; `nil` where scripts only look.
     var write: ((Value) throws -> Void)?
+
+    /// What to do about a key that the app has not declared.
+    static func declaring(_ name: String) -> String { "declare it first: state = { \(LuaName.key(name)) = null }" }
 }

@@ -43,7 +43,7 @@ extension Surface {
         guard let slot = StateSlot(key) else { return .nil }
         if let child = table.table(at: slot) { return object(child) }
         let value = table.value[slot]
-        if value == .null { try checkDeclared(slot, of: table, advice: "") }
+        if value == .null { try checkDeclared(slot, of: table) }
         return value.lua
     }
 
@@ -52,19 +52,23 @@ extension Surface {
             throw LuaUsageError("\(table.path) has names or positions as keys, not a \(key.typeName)")
         }
         // A key that is declared as nil is not there at all.
-        let name = if case .name(let name) = slot { name } else { "…" }
-        try checkDeclared(slot, of: table, advice: "declare it first: state = { \(name) = null }")
+        try checkDeclared(slot, of: table, advice: StateSource.declaring)
         try table.follow()
         try table.set(slot, to: try element(new, for: table))
     }
 
-    private func checkDeclared(_ slot: StateSlot, of table: StateTable, advice: String) throws {
+    private func checkDeclared(_ slot: StateSlot, of table: StateTable, advice: (String) -> String = { _ in "" }) throws
+    {
         guard let names = try table.source?.declared?(), case .name(let name) = slot, !names.contains(name) else {
             return
         }
-        let hint = suggestion(for: name, among: names)
+        throw undeclared(name, in: table.path, names, advice: advice(name))
+    }
+
+    func undeclared(_ name: String, in path: String, _ declared: [String], advice: String) -> LuaUsageError {
+        let hint = suggestion(for: name, among: declared)
         let other = advice.isEmpty ? "" : hint.isEmpty ? "; \(advice)" : " If not, \(advice)"
-        throw LuaUsageError("\(table.path) has no key '\(name)'\(hint)\(other)")
+        return LuaUsageError("\(path) has no key '\(name)'\(hint)\(other)")
     }
 
     /// A table of another state is copied; one of this state, or one that was taken out of it, stays the same table.

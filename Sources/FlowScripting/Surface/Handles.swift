@@ -67,7 +67,7 @@ final class HandleClasses {
 struct Handles {
     var requests: [RequestID: RequestHandle] = [:]
     var screens: [NodeID: ScreenHandle] = [:]
-    var services: [String: Surface.Service] = [:]
+    var services: [String: Service] = [:]
     /// The app's state, once a script has asked for it.
     var state: StateTable?
 }

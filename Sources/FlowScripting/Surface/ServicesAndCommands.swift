@@ -1,0 +1,65 @@
+import LuaRuntime
+import NavigationCore
+import NavigationHarness
+import OrderedCollections
+
+/// One service of the running app.
+final class Service {
+    let name: String
+    let table: LuaTable
+    let names: [String]
+
+    init(_ name: String, _ table: LuaTable) {
+        self.name = name
+        self.table = table
+        names = table.fields.map { $0.key.stringValue ?? "" }
+    }
+}
+
+/// `services` or `commands`, whose fields are those of the running app.
+final class Members {
+    enum Kind: String { case service, command }
+
+    let kind: Kind
+    init(_ kind: Kind) { self.kind = kind }
+}
+
+extension Surface {
+    func setUpNamesClass() {
+        classes.names.get = { [unowned self] instance, key, _ in
+            guard let members = instance as? Members else { return .nil }
+            let name = key.stringValue ?? ""
+            switch members.kind {
+            case .service: if let table = app?.services[name] { return service(name, table) }
+            case .command: if let function = try navigation.customCommand(name) { return .function(function) }
+            }
+            let (kind, known) = (members.kind.rawValue, names(of: members))
+            let advice = known.isEmpty ? "; it declares no \(kind)s" : choices(for: name, among: known)
+            throw LuaUsageError("the app has no \(kind) '\(name)'\(advice)")
+        }
+        classes.service.get = { instance, key, _ in
+            guard let service = instance as? Service else { return .nil }
+            let name = key.stringValue ?? ""
+            if let index = service.names.firstIndex(of: name) { return service.table.fields[index].value }
+            throw LuaUsageError(
+                "the service '\(service.name)' has no function '\(name)'\(offer(for: name, among: service.names))"
+            )
+        }
+        classes.service.pairs = { ($0 as? Service)?.table.fields.map { ($0.key, $0.value) } ?? [] }
+        classes.null.text = { _ in "null" }
+    }
+
+    func names(of members: Members) -> [String] {
+        switch members.kind {
+        case .service: app?.services.keys.sorted() ?? []
+        case .command: app?.commands.keys.sorted() ?? []
+        }
+    }
+
+    private func service(_ name: String, _ table: LuaTable) -> LuaValue {
+        if let known = handles.services[name] { return lua.object(known, classes.service) }
+        let service = Service(name, table)
+        handles.services[name] = service
+        return lua.object(service, classes.service)
+    }
+}
