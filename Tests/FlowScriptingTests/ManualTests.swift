@@ -21,7 +21,7 @@ struct ManualTests {
     @Test("A page describes each field and method of what scripts hold")
     func members() throws {
         let pages = try Manual.pages()
-        let names = ScreenHandle.fields + Surface.requestFields
+        let names = ScreenHandle.fields + RequestHandle.fields
         #expect(Set(names.filter { !Manual.describes(member: $0, pages) }).sorted() == [])
     }
 

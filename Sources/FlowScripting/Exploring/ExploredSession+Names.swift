@@ -7,7 +7,7 @@ extension ExploredSession {
     package var words: [String] { session.lua.definedNames + DeclaredProperty.Kind.allCases.map(\.rawValue) }
     /// Those that make requests.
     package var requestWords: Set<String> { Set(session.surface.commands.readers.keys) }
-    package static var requestFields: [String] { Surface.requestFields }
+    package static var requestFields: [String] { RequestHandle.fields }
     package static var screenFields: [String] { ScreenHandle.fields }
 
     /// The names of a kind that the app has.

@@ -93,7 +93,7 @@ extension InteractiveSession {
         }
         switch object.instance {
         case is RequestHandle:
-            return Surface.requestFields
+            return RequestHandle.fields
         case is ScreenHandle: return screen
         default: return []
         }
