@@ -88,6 +88,23 @@ struct AsyncTests {
         #expect(trace.lines == ["appeared 1"])
     }
 
+    @Test("What a task has given may begin another one as it goes")
+    func parting() throws {
+        let trace = Trace()
+        let navigator = try launched(
+            sampleApp { app in app.screens["detail"]?.onAppear = { _ in Task { Guest(trace) } } }
+        )
+        try navigator.ask(.push(.screen("detail")))
+        #expect(trace.lines == ["gone"])
+        #expect(!navigator.tasks.isBusy)
+    }
+
+    private final class Guest: Sendable {
+        let trace: Trace
+        init(_ trace: Trace) { self.trace = trace }
+        deinit { Task { [trace] in trace.add("gone") } }
+    }
+
     @Test("Many sleepers go on in the order of their time, those of one time in the order of their calls")
     func order() throws {
         let trace = Trace()
@@ -144,251 +161,6 @@ struct AsyncTests {
         navigator.endOfRun()
         #expect(navigator.hazards == [])
     }
-
-    // MARK: Errors and endless work
-
-    @Test("An error is told at the call that runs the work, with the action and its screen")
-    func errors() throws {
-        let navigator = try launched(
-            acting { _, clock in
-                try await clock.sleep(for: .seconds(5))
-                throw AppFault("the card was refused")
-            }
-        )
-        try navigator.tap("go")
-        try navigator.tap("go")
-        let error = #expect(throws: TaskFailure.self) { try navigator.advance(by: .seconds(6)) }
-        #expect(error?.description == "the action 'go' of 'home' failed: the card was refused")
-        #expect(throws: TaskFailure.self) { try navigator.advance(by: .seconds(6)) }
-        #expect(!navigator.tasks.isBusy)
-        #expect(navigator.endOfRun().isEmpty)
-    }
-
-    @Test("Further errors of one call are told when the flow ends")
-    func severalErrors() throws {
-        let navigator = try launched(acting { _, _ in throw AppFault("no") })
-        #expect(throws: TaskFailure.self) {
-            try navigator.step {
-                try navigator.gesture {
-                    for _ in 1...3 { try navigator.app.screens["home"]?.actions["go"]?(.null) }
-                }
-            }
-        }
-        #expect(navigator.endOfRun().count == 2)
-    }
-
-    @Test("Work that never rests is a fault that names it, and no hang")
-    func endless() throws {
-        let navigator = try launched(acting { _, _ in while true { await Task.yield() } })
-        let error = #expect(throws: NavigatorFault.self) { try navigator.tap("go") }
-        #expect(error?.description.contains("the action 'go' of 'home'") == true)
-        try navigator.ask(.push(.screen("detail")))
-        #expect(navigator.visible == "detail")
-    }
-
-    @Test("A loop that ignores being cancelled does not hang either")
-    func ignoringCancellation() throws {
-        let navigator = try launched(
-            acting { _, clock in while true { try? await clock.sleep(for: .seconds(1)) } }
-        )
-        try navigator.tap("go")
-        try navigator.advance(by: .seconds(10))
-        navigator.endOfRun()
-        #expect(navigator.hazards == [])
-    }
-
-    @Test(
-        "Work that waits for nothing that time brings has stalled",
-        arguments: ["continuation", "own task", "stream"]
-    )
-    func stalled(how: String) throws {
-        let navigator = try launched(
-            acting { _, _ in
-                switch how {
-                case "continuation": await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-                case "own task": Task { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
-                default: for await _ in AsyncStream<Int>.makeStream().stream {}
-                }
-            }
-        )
-        try navigator.tap("go")
-        try navigator.advance(by: .seconds(10))
-        #expect(navigator.tasks.isBusy)
-        navigator.endOfRun()
-        let name = how == "own task" ? "a task of the action 'go' of 'home'" : "the action 'go' of 'home'"
-        let text = "stalled: \(name) has not ended: it waits for nothing that virtual time brings"
-        #expect(navigator.hazardTexts == [text])
-    }
-
-    @Test("What listens until it is cancelled, and what sleeps, has not stalled")
-    func subscriptions() throws {
-        let trace = Trace()
-        let navigator = try launched()
-        let (stream, continuation) = AsyncStream<Int>.makeStream()
-        navigator.tasks.run("the feed", isSubscription: true) {
-            for await number in stream { trace.add("\(number)") }
-            trace.add("over: \(Task.isCancelled)")
-        }
-        navigator.tasks.run("the poll") { [clock = navigator.tasks.clock] in try await clock.sleep(for: .seconds(1)) }
-        try navigator.ask(.push(.screen("detail")))
-        continuation.yield(1)
-        try navigator.advance(by: .zero)
-        navigator.endOfRun()
-        #expect(navigator.hazards == [])
-        #expect(trace.lines == ["1", "over: true"])
-    }
-
-    // MARK: Cancelling
-
-    @Test("Work ends with its screen", arguments: [false, true])
-    func cancelling(keepsAlive: Bool) throws {
-        let trace = Trace()
-        let navigator = try launched(
-            acting(on: "detail") { _, clock in
-                do { try await clock.sleep(for: .seconds(60)) } catch { trace.add("\(error is CancellationError)") }
-                trace.add("at \(clock.now.sinceLaunch)")
-            }
-        )
-        try navigator.ask(.push(.screen("detail"))) {
-            if keepsAlive { $0.keepAlive = KeepAlive(ForeverLifetime()) }
-        }
-        try navigator.tap("go")
-        try navigator.advance(by: .seconds(10))
-        try navigator.ask(.pop(1))
-        #expect(trace.lines == (keepsAlive ? [] : ["true", "at 10.0 seconds"]))
-        #expect(navigator.state.timers.isEmpty != keepsAlive)
-        try navigator.advance(by: .seconds(100))
-        #expect(trace.lines == (keepsAlive ? ["at 60.0 seconds"] : ["true", "at 10.0 seconds"]))
-    }
-
-    @Test("All work ends with the app")
-    func terminating() throws {
-        let trace = Trace()
-        let navigator = try launched()
-        navigator.tasks.run("the poll") { [clock = navigator.tasks.clock] in
-            do { try await clock.sleep(for: .seconds(60)) } catch { trace.add("\(error is CancellationError)") }
-        }
-        try navigator.ask(.push(.screen("detail")))
-        try navigator.perform(.terminate)
-        #expect(trace.lines == ["true"])
-        #expect(navigator.state.timers.isEmpty)
-    }
-
-    // MARK: The parts of an app
-
-    @Test(
-        "A challenge answers by returning, and throwing denies",
-        arguments: [("allow", "done(shown)"), ("deny", "denied(too young)"), ("throw", "denied(no network)")]
-    )
-    func challenges(how: String, end: String) throws {
-        let navigator = try launched(
-            sampleApp { app in
-                let challenge = AsyncFunctions.challenge { _, _ in
-                    try await Navigator.running?.tasks.clock.sleep(for: .seconds(2))
-                    if how == "throw" { throw AppFault("no network") }
-                    return how == "allow" ? .allow : .deny("too young")
-                }
-                app.protections["signed in"] = StateProtection("signed in", challenge: .function(challenge)) { _, _ in
-                    false
-                }
-            }
-        )
-        let request = try navigator.ask(.push(.screen("vault")))
-        #expect(navigator.end(request) == "pending")
-        try navigator.advance(by: .seconds(2))
-        #expect(navigator.end(request) == end)
-    }
-
-    @Test("A challenge is cancelled when its request ends otherwise")
-    func supersededChallenge() throws {
-        let trace = Trace()
-        let navigator = try launched(
-            sampleApp { app in
-                let challenge = AsyncFunctions.challenge { gate, _ in
-                    do { try await Navigator.running?.tasks.clock.sleep(for: .seconds(2)) } catch {
-                        trace.add("cancelled")
-                    }
-                    return .allow
-                }
-                app.protections["signed in"] = StateProtection("signed in", challenge: .function(challenge)) { _, _ in
-                    false
-                }
-            }
-        )
-        let first = try navigator.ask(.push(.screen("vault")))
-        try navigator.ask(.push(.screen("vault")))
-        #expect(navigator.end(first) == "cancelled(superseded)")
-        #expect(trace.lines == ["cancelled"])
-        try navigator.advance(by: .seconds(2))
-        #expect(navigator.names == ["home", "vault"])
-        #expect(navigator.hazards == [])
-    }
-
-    @Test(
-        "A resolver finds the destination in its own time",
-        arguments: [("other", "done(shown)"), ("", "failed(resolverFailed)")]
-    )
-    func resolvers(found: String, end: String) throws {
-        let navigator = try launched(
-            sampleApp { app in
-                app.screens["detail"]?.resolver = AsyncFunctions.resolver { _ in
-                    try await Navigator.running?.tasks.clock.sleep(for: .seconds(2))
-                    if found.isEmpty { throw AppFault("no network") }
-                    return .destination(RouteTarget(.screen(found)))
-                }
-            }
-        )
-        _ = try navigator.outcome(of: .push(.screen("detail")))
-        #expect(!navigator.tasks.isBusy)
-        let request = try navigator.ask(.push(.screen("detail")))
-        #expect(navigator.end(request) == "pending")
-        try navigator.advance(by: .seconds(2))
-        #expect(navigator.end(request) == end)
-        #expect(navigator.visible == (found.isEmpty ? "home" : found))
-    }
-
-    @Test("Data is loaded while the request waits for it")
-    func loading() throws {
-        let functions = FunctionTable()
-        let navigator = Navigator(app: sampleApp(), functions: functions)
-        try navigator.perform(.launch(Launch()))
-        let block = AsyncFunctions.data {
-            try await Navigator.running?.tasks.clock.sleep(for: .seconds(3))
-            return "loaded"
-        }
-        let request = try navigator.ask(.push(.screen("detail"))) {
-            $0.data = .block(functions.store(block))
-            $0.waitsForData = true
-        }
-        #expect(navigator.state.request(request)?.stage == .delivering)
-        try navigator.advance(by: .seconds(3))
-        #expect(navigator.end(request) == "done(shown)")
-        let screen = try #require(navigator.state.visible(world: navigator.world))
-        #expect(navigator.state.view(of: screen)?.data == "loaded")
-    }
-
-    @Test("A function of a service gives its value when virtual time has brought it")
-    func services() throws {
-        let navigator = try launched()
-        let slow = AsyncFunctions.function { arguments in
-            try await Navigator.running?.tasks.clock.sleep(for: .seconds(3))
-            return arguments[0]
-        }
-        let value = try navigator.call(.service("cart.total")) { try slow([.integer(7)]) }
-        #expect(value == .integer(7))
-        #expect(navigator.state.now == .seconds(3))
-        let never = AsyncFunctions.function { _ in
-            try await Navigator.running?.tasks.clock.sleep(for: .seconds(3000))
-            return .null
-        }
-        let error = #expect(throws: AppFault.self) {
-            try navigator.call(.service("cart.clear")) { try never([]) }
-        }
-        #expect(error?.description == "the service 'cart.clear' does not end within 60 s of virtual time")
-        #expect(!navigator.tasks.isBusy)
-    }
-
-    // MARK: Repeating
 
     @Test("A thousand runs of a flow give the same log, asynchronous work included")
     func repeatable() throws {

@@ -29,13 +29,13 @@ extension Navigator {
             do { try settleObjects() } catch { note(error, &failure) }
             do { hasMore = try runJob(&budget) } catch { note(error, &failure) }
         }
-        for error in scheduler?.takeOverheard() ?? [] { note(error, &failure) }
+        for error in scheduler?.failures.takeOverheard() ?? [] { note(error, &failure) }
         if let failure { throw failure }
     }
 
     /// The first error is thrown; those of further tasks are told when the flow ends.
     private func note(_ error: any Error, _ failure: inout (any Error)?) {
-        if failure == nil { failure = error } else if let error = error as? TaskFailure { scheduler?.keep(error) }
+        if failure == nil { failure = error } else if let error = error as? TaskFailure { scheduler?.failures.keep(error) }
     }
 
     private func dispatchNotices(_ failure: inout (any Error)?) throws {

@@ -15,7 +15,7 @@ extension Navigator {
     @discardableResult
     public func endOfRun() -> [TaskFailure] {
         for hazard in watch.look(at: finishedRun) where !isKnown(hazard) { note(hazard.event(at: state.now)) }
-        let failures = scheduler?.takeFailures() ?? []
+        let failures = scheduler?.failures.takeUntold() ?? []
         inside { endWork() }
         return failures
     }

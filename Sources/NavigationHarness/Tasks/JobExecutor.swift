@@ -87,6 +87,15 @@ final class JobExecutor: TaskExecutor, @unchecked Sendable {
         }
     }
 
+    /// Runs what there is and what comes of it, for a bounded time.
+    func runJobs(atMost limit: Int) {
+        var left = limit
+        while hasJobs, left > 0 {
+            runNext()
+            left -= 1
+        }
+    }
+
     /// Takes over what other threads have sent.
     func takeStrays() { jobs += strays.withLock { strays in exchange(&strays, with: []) }.map { Turn(job: $0) } }
 

@@ -65,7 +65,7 @@ extension Navigator {
         do {
             return try runJob(&budget)
         } catch let failure as TaskFailure {
-            scheduler?.overhear(failure)
+            scheduler?.failures.overhear(failure)
             return true
         }
     }
@@ -78,7 +78,7 @@ extension Navigator {
         activity.isRunningJob = true
         defer { activity.isRunningJob = outer }
         try runAction { hasRun = try scheduler.runNext(&budget) }
-        if let failure = scheduler.takeFailure() { throw failure }
+        if let failure = scheduler.failures.takeLatest() { throw failure }
         return hasRun
     }
 }

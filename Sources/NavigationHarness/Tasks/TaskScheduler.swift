@@ -1,4 +1,3 @@
-import CTaskHooks
 import NavigationCore
 
 /// The asynchronous work of one app: runs it on the flow's thread and in virtual time, and cancels it with its screen.
@@ -13,36 +12,23 @@ public final class TaskScheduler {
     let sleepers: Sleepers
     /// Work that has not ended, in the order of its beginning.
     private(set) var items: [WorkItem] = []
-    /// Code of the app that has made tasks of its own, as long as one of them has not ended.
-    private var sources: [WeakItem] = []
-    /// Tasks that the app's code has made itself.
-    private var adopted: [UnsafeMutableRawPointer] = []
-    /// Those among them that were made while somebody only asked: they have not begun.
-    private var postponed: [UnsafeMutableRawPointer] = []
-    /// Errors of the job that has just run.
-    private var failures: [TaskFailure] = []
-    /// Errors of jobs that have run while somebody else waited.
-    private var overheard: [TaskFailure] = []
-    /// Errors that are told when the flow ends.
-    private var keptFailures: [TaskFailure] = []
+    /// What the app's code has begun by itself.
+    private let ownTasks: OwnTasks
+    var failures = TaskFailures()
     /// Whether the flow has ended: what still runs is only let end.
     private(set) var isClosed = false
-
-    private struct WeakItem {
-        weak var item: WorkItem?
-    }
 
     init(_ navigator: Navigator) {
         _ = TaskHooks.installed
         self.navigator = navigator
         sleepers = Sleepers(navigator, executor)
+        ownTasks = OwnTasks(executor)
         clock = VirtualClock(sleepers: sleepers)
     }
 
     deinit {
         // What has not ended may be resumed by another thread at any time, and then asks for its executor.
-        if !items.isEmpty || !liveSources.isEmpty { _ = Unmanaged.passRetained(executor) }
-        releaseAdopted()
+        if isBusy { _ = Unmanaged.passRetained(executor) }
     }
 
     // MARK: Beginning
@@ -103,40 +89,19 @@ public final class TaskScheduler {
         items.removeAll { $0 === item }
         item.task = nil
         guard let error, !item.isCancelled else { return }
-        failures.append(
+        failures.add(
             TaskFailure(work: "\(item.origin)", screen: item.screen, instance: item.owner, error: error)
         )
     }
 
     /// Takes over a task that the app's code has made without naming an executor.
     func adopt(_ job: UnsafeMutableRawPointer) {
-        guard !navigator.activity.isInQuestion || isKnown(job) else { return postpone(job) }
-        if tsk_is_task(job), AdoptedTasks.shared.add(job, executor) {
-            adopted.append(job)
-            if let item = WorkItem.current, !item.hasOwnTasks {
-                item.hasOwnTasks = true
-                sources.append(WeakItem(item: item))
-            }
-        }
-        executor.accept(.task(unsafeBitCast(job, to: UnownedJob.self)))
-    }
-
-    /// Lets a task that was made in a question begin when nothing it does can change the app any more.
-    ///
-    /// A task that never runs is never freed, nor is what it holds.
-    private func postpone(_ job: UnsafeMutableRawPointer) {
-        guard AdoptedTasks.shared.add(job, executor) else { return }
-        adopted.append(job)
-        postponed.append(job)
+        guard !navigator.activity.isInQuestion || ownTasks.isKnown(job) else { return ownTasks.postpone(job) }
+        ownTasks.accept(job)
     }
 
     /// Whether tasks made in questions still hold what they were made with.
-    var holdsPostponed: Bool { !postponed.isEmpty }
-
-    /// Whether a job belongs to a task that was made before.
-    private func isKnown(_ job: UnsafeMutableRawPointer) -> Bool {
-        !tsk_is_task(job) || AdoptedTasks.shared.executor(of: job) != nil
-    }
+    var holdsPostponed: Bool { ownTasks.holdsPostponed }
 
     // MARK: Running
 
@@ -159,15 +124,12 @@ public final class TaskScheduler {
         return true
     }
 
+    /// Work that makes jobs when so many have run already.
     private var busy: [String] = []
 
     private func giveUp() -> NavigatorFault {
         cancelAll()
-        var left = TaskScheduler.witnessed
-        while executor.hasJobs, left > 0 {
-            executor.runNext()
-            left -= 1
-        }
+        executor.runJobs(atMost: TaskScheduler.witnessed)
         executor.abandon()
         executor.witness = nil
         items.removeAll { busy.contains($0.name) }
@@ -178,36 +140,7 @@ public final class TaskScheduler {
     private func rest() {
         executor.witness = nil
         sleepers.noteTime(navigator.state.now)
-        releaseAdopted()
-        sources.removeAll { $0.item == nil }
-    }
-
-    private func releaseAdopted() {
-        adopted.removeAll { task in
-            guard !tsk_is_shared(task) else { return false }
-            AdoptedTasks.shared.remove(task)
-            return true
-        }
-    }
-
-    /// The error that the last job has brought.
-    func takeFailure() -> TaskFailure? { failures.popLast() }
-
-    /// Keeps an error until the flow ends: nobody who runs now is to blame for it.
-    func keep(_ failure: TaskFailure) { keptFailures.append(failure) }
-
-    /// Sets an error aside for the dispatch in which its job has run.
-    func overhear(_ failure: TaskFailure) { overheard.append(failure) }
-
-    func takeOverheard() -> [TaskFailure] {
-        defer { overheard = [] }
-        return overheard
-    }
-
-    /// Errors that nobody has been told of.
-    func takeFailures() -> [TaskFailure] {
-        defer { (keptFailures, failures) = ([], []) }
-        return keptFailures + failures
+        ownTasks.release()
     }
 
     // MARK: Cancelling
@@ -226,10 +159,8 @@ public final class TaskScheduler {
     func cancelAll() {
         for item in items { cancel(item) }
         sleepers.cancelAll()
-        for task in adopted { tsk_cancel(task) }
+        ownTasks.cancelAll()
     }
-
-    private var liveSources: [WorkItem] { sources.compactMap(\.item).filter { $0.task == nil } }
 
     // MARK: Asking
 
@@ -237,7 +168,7 @@ public final class TaskScheduler {
     public var isBusy: Bool { !unfinished.isEmpty }
 
     /// Work that has not ended, in the order of its beginning; what the app's code has begun itself comes last.
-    var unfinished: [WorkItem] { items + liveSources }
+    var unfinished: [WorkItem] { items + ownTasks.unfinished }
 
     /// What a timer of the navigation state that wakes a task belongs to, such as `the action 'buy' of 'cart'`.
     package func name(ofSleeper number: Int) -> String? { sleepers.item(of: number)?.name }
@@ -248,19 +179,14 @@ public final class TaskScheduler {
     func close() {
         isClosed = true
         sleepers.close()
-        for job in postponed { executor.accept(.task(unsafeBitCast(job, to: UnownedJob.self))) }
-        postponed = []
+        ownTasks.beginPostponed()
         for _ in 0..<2 {
             cancelAll()
             executor.takeStrays()
-            var left = TaskScheduler.witnessed * 10
-            while executor.hasJobs, left > 0 {
-                executor.runNext()
-                left -= 1
-            }
+            executor.runJobs(atMost: TaskScheduler.witnessed * 10)
         }
         executor.abandon()
-        (keptFailures, failures) = ([], [])
+        _ = failures.takeUntold()
         rest()
     }
 }

@@ -72,19 +72,3 @@ final class WorkItem: @unchecked Sendable {
         return "\(text) on '\(screen)' #\(owner.number)"
     }
 }
-
-/// An error that asynchronous work of an app has thrown.
-public struct TaskFailure: Error, CustomStringConvertible {
-    /// What has failed, such as `the action 'buy' of 'cart'`.
-    public var work: String
-    /// The screen that the work belonged to.
-    public var screen: String?
-    public var instance: NodeID?
-    public var error: any Error
-
-    public var description: String {
-        let instance = instance.map { " #\($0.number)" } ?? ""
-        let place = screen.map { work.contains("'\($0)'") ? "" : " on '\($0)'\(instance)" } ?? ""
-        return "\(work)\(place) failed: \(error)"
-    }
-}
