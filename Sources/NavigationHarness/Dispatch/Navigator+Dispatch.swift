@@ -1,7 +1,7 @@
 import NavigationCore
 import OrderedCollections
 
-/// Dispatch: the app is told what happened, and the work that it asked for is done.
+/// Dispatch: the app is told what happened, and the work that this has brought is done.
 extension Navigator {
     /// So many notices with so many inputs among them are a loop; a large app alone has many notices of one input.
     private static let noticeLimit = 5_000
@@ -35,7 +35,11 @@ extension Navigator {
 
     /// The first error is thrown; those of further tasks are told when the flow ends.
     private func note(_ error: any Error, _ failure: inout (any Error)?) {
-        if failure == nil { failure = error } else if let error = error as? TaskFailure { scheduler?.failures.keep(error) }
+        if failure == nil {
+            failure = error
+        } else if let error = error as? TaskFailure {
+            scheduler?.failures.keep(error)
+        }
     }
 
     private func dispatchNotices(_ failure: inout (any Error)?) throws {
@@ -115,62 +119,5 @@ extension Navigator {
             try called(for: .data(screen: screen.name), id) { try function(data, view) }
         default: break
         }
-    }
-
-    private func deliver(_ message: String, _ data: Value, to node: NodeID, _ listener: MessageListener?) throws {
-        guard let view = lastView(of: node) else { return }
-        try called(for: .message(message, screen: view.name), node) {
-            if let listener {
-                try world.functions[listener.function]?(message, data)
-            } else {
-                try world.screen(view.name)?.onMessage?(message, data, view)
-            }
-        }
-    }
-
-    private func carryOut(_ work: Work) throws {
-        switch work {
-        case .challenge(let gate, let view): try challenge(at: gate, view)
-        case .deliver(let request, let id):
-            guard let function = world.functions[id] else { return }
-            let isDelivering = { (request: PendingRequest) in request.stage == .delivering }
-            try call(for: request, where: isDelivering) {
-                try called(for: .payload(of: subject(of: request)), state.deliveries[request]?.screen) {
-                    try function { [weak self] value in _ = try self?.perform(.deliver(request, value)) }
-                }
-            }
-        case .resolve(let inquiry, let resolver, let view): try ask(resolver, for: inquiry, view)
-        case .call(let id, let isOfApp):
-            guard let function = world.functions[id] else { return }
-            if objects != nil { world.functions.remove(id) }
-            try called(for: isOfApp ? .timer : .script, nil) { try function() }
-        case .wake(let sleeper): scheduler?.sleepers.wake(sleeper)
-        case .answer(let id):
-            if let function = world.functions[id] { try called(for: .answer, nil) { try function() } }
-        case .message(let message, let data, let node, let listener):
-            try deliver(message, data, to: node, listener)
-        case .closed(let id, let result, let reason):
-            guard let function = world.functions[id] else { return }
-            if objects != nil { world.functions.remove(id) }
-            try function(result, reason)
-        case .act(let action, let context):
-            try called(for: .link(context.pattern), nil) { try action(context) }
-        case .present(let request, let presenter, let number, let source, let destination):
-            try call(number, for: request) {
-                try present(destination, from: source, for: request, by: presenter)
-            }
-        // Who listens was told before the first event.
-        case .observe: break
-        case .resume(let request): try perform(.resume(request))
-        case .restore: try perform(.restore)
-        case .beginLifetime(let id, let owner):
-            try world.functions[id]? { [weak self] in _ = try self?.perform(.kill(owner: owner)) }
-        }
-    }
-
-    /// What a request leads to, for naming its data.
-    private func subject(of request: RequestID) -> String {
-        if let screen = state.deliveries[request].flatMap({ screenName(of: $0.screen) }) { return "'\(screen)'" }
-        return "the request '\(records[request]?.command ?? "?")'"
     }
 }

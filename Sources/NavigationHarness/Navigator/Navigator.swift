@@ -67,62 +67,6 @@ public final class Navigator {
     /// Identity of the request made last; 0 before the first.
     public var lastRequest: RequestID { requestRecords.last }
 
-    /// Applies an input, and everything that follows from it without time passing.
-    ///
-    /// What callbacks of the app ask for is applied at once, and they are told about it after what came before.
-    @discardableResult
-    public func perform(_ input: Input) throws -> RequestID? { try perform(input) { _ in } }
-
-    private func perform(_ input: Input, listen: (RequestID) throws -> Void) throws -> RequestID? {
-        try inside { try apply(input, listen: listen) }
-    }
-
-    private func apply(_ input: Input, listen: (RequestID) throws -> Void) throws -> RequestID? {
-        guard !activity.isApplying else { throw NavigatorFault.reentrant }
-        guard scheduler?.isClosed != true else { throw NavigatorFault.ended }
-        if activity.isInQuestion { return try applyOnCopy(input) }
-        if !activity.isInStep, !activity.isDispatching { history.willApply(state) }
-        if !activity.isDispatching, activity.runningActions == 0 { observers.input?(input) }
-        var reducer = Reducer(state: state, world: world)
-        (reducer.reactsAtGates, reducer.asker) = (activity.runningActions == 0, activity.asker)
-        reducer.isOrphaned = activity.actor?.isGone == true
-        activity.isApplying = true
-        if case .setState(let value) = input { activity.assigned = value }
-        defer { (activity.isApplying, activity.assigned) = (false, nil) }
-        let before = state
-        let made = try reducer.apply(input)
-        state = reducer.state
-        counters.applied += 1
-        if case .setState = input { noteActor(since: before) }
-        let (told, work) = (reducer.events, reducer.work)
-        let hazards = watch.look(input, from: before, to: state, told, world, isCallback: activity.isDispatching)
-        let events = hazards.isEmpty ? told : told + hazards
-        gone.keep(told, from: before, to: state)
-        for event in events { note(event) }
-        (activity.isApplying, activity.assigned) = (false, nil)
-        switch input {
-        case .launch:
-            history.clear()
-            scheduler?.cancelAll()
-        case .terminate: scheduler?.cancelAll()
-        default: break
-        }
-        notices.append(events, reducer.closings)
-        for work in work { notices.append(work) }
-        var failure: (any Error)?
-        do {
-            try beforeDispatch {
-                for case .observe(let request, let id) in work { try world.functions[id]?(request) }
-                if let made { try listen(made) }
-            }
-        } catch {
-            failure = error
-        }
-        do { try dispatch() } catch { failure = failure ?? error }
-        if let failure { throw failure }
-        return made
-    }
-
     /// An instance as it is, or as it was last before it left.
     package func lastView(of id: NodeID) -> ScreenView? {
         state.view(of: id) ?? gone.view(of: id)

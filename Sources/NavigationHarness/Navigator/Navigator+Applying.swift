@@ -1,0 +1,79 @@
+import NavigationCore
+
+/// Applying inputs: the state changes, what has happened is noted, and everybody is told.
+extension Navigator {
+    /// Applies an input, and everything that follows from it without time passing.
+    ///
+    /// What callbacks of the app ask for is applied at once, and they are told about it after what came before.
+    @discardableResult
+    public func perform(_ input: Input) throws -> RequestID? { try perform(input) { _ in } }
+
+    func perform(_ input: Input, listen: (RequestID) throws -> Void) throws -> RequestID? {
+        try inside { try apply(input, listen: listen) }
+    }
+
+    private func apply(_ input: Input, listen: (RequestID) throws -> Void) throws -> RequestID? {
+        guard !activity.isApplying else { throw NavigatorFault.reentrant }
+        guard scheduler?.isClosed != true else { throw NavigatorFault.ended }
+        if activity.isInQuestion { return try applyOnCopy(input) }
+        if !activity.isInStep, !activity.isDispatching { history.willApply(state) }
+        if !activity.isDispatching, activity.runningActions == 0 { observers.input?(input) }
+        let change = try change(by: input)
+        switch input {
+        case .launch:
+            history.clear()
+            scheduler?.cancelAll()
+        case .terminate: scheduler?.cancelAll()
+        default: break
+        }
+        try tell(change, listen)
+        return change.made
+    }
+
+    /// What an input has brought.
+    private struct Change {
+        /// The request that it has made.
+        var made: RequestID?
+        var events: [Event]
+        var closings: [NodeID: [FunctionID<ClosingFunction>]]
+        var work: [Work]
+    }
+
+    /// Changes the state, and notes what has happened.
+    private func change(by input: Input) throws -> Change {
+        var reducer = Reducer(state: state, world: world)
+        (reducer.reactsAtGates, reducer.asker) = (activity.runningActions == 0, activity.asker)
+        reducer.isOrphaned = activity.actor?.isGone == true
+        activity.isApplying = true
+        if case .setState(let value) = input { activity.assigned = value }
+        defer { (activity.isApplying, activity.assigned) = (false, nil) }
+        let before = state
+        let made = try reducer.apply(input)
+        state = reducer.state
+        counters.applied += 1
+        if case .setState = input { noteActor(since: before) }
+        let told = reducer.events
+        let hazards = watch.look(input, from: before, to: state, told, world, isCallback: activity.isDispatching)
+        let events = hazards.isEmpty ? told : told + hazards
+        gone.keep(told, from: before, to: state)
+        for event in events { note(event) }
+        return Change(made: made, events: events, closings: reducer.closings, work: reducer.work)
+    }
+
+    /// Tells of a change, first adding those who listen to it; the first error is thrown when everybody has been told.
+    private func tell(_ change: Change, _ listen: (RequestID) throws -> Void) throws {
+        notices.append(change.events, change.closings)
+        for work in change.work { notices.append(work) }
+        var failure: (any Error)?
+        do {
+            try beforeDispatch {
+                for case .observe(let request, let id) in change.work { try world.functions[id]?(request) }
+                if let made = change.made { try listen(made) }
+            }
+        } catch {
+            failure = error
+        }
+        do { try dispatch() } catch { failure = failure ?? error }
+        if let failure { throw failure }
+    }
+}
