@@ -38,7 +38,7 @@ extension Surface {
             try call.atMost(0)
             let navigator = try app(for: call)
             return try step(navigator) {
-                try runTimers(navigator) { true }
+                try navigator.passInstants { true }
                 return []
             }
         }
@@ -50,7 +50,7 @@ extension Surface {
             try call.atMost(0)
             let navigator = try app(for: call)
             return try step(navigator) {
-                try runTimers(navigator) { !navigator.state.transitions.isEmpty || navigator.hasQueuedRequests }
+                try navigator.passInstants { !navigator.state.transitions.isEmpty || navigator.hasQueuedRequests }
                 return []
             }
         }
@@ -82,18 +82,6 @@ extension Surface {
             return [try nextRandom(call)]
         }
     }
-
-    /// Fires timers one after the other while a condition holds and there are any.
-    private func runTimers(_ navigator: Navigator, while condition: () -> Bool) throws {
-        var fired = 0
-        while condition(), let timer = navigator.nextTimer {
-            fired += 1
-            guard fired <= Surface.timerLimit else { throw NavigatorFault.endlessTimers(navigator.state.now) }
-            try navigator.advance(to: timer.due)
-        }
-    }
-
-    private static let timerLimit = 100_000
 
     /// Advances virtual time from timer to timer until a condition holds; false if it does not in time.
     func wait(within limit: Duration, _ navigator: Navigator, until condition: () throws -> Bool) throws -> Bool {

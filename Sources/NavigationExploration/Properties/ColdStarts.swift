@@ -54,8 +54,7 @@ extension Value {
 extension Navigator {
     /// Lets the time pass that the app takes to find out what requests wait for.
     func awaitAnswers() throws {
-        let end = state.now + .seconds(60)
-        while state.isAwaitingAnswer, let timer = nextTimer, timer.due <= end { try advance(to: timer.due) }
+        try passInstants(within: .seconds(60)) { state.isAwaitingAnswer }
     }
 }
 

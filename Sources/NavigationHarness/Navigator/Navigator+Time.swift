@@ -28,6 +28,19 @@ extension Navigator {
         if time > state.now { try advance(by: time - state.now) } else { try advance(by: .zero) }
     }
 
+    /// Lets what is due happen, one instant after the other, while a condition holds and there is anything.
+    ///
+    /// - Parameter span: How much time may pass; `nil`: any.
+    package func passInstants(within span: Duration? = nil, while condition: () -> Bool) throws {
+        let end = span.map { state.now + $0 }
+        var passed = 0
+        while condition(), let due = nextTimer?.due, end.map({ due <= $0 }) ?? true {
+            passed += 1
+            guard passed <= Navigator.timerLimit else { throw NavigatorFault.endlessTimers(state.now) }
+            try advance(to: due)
+        }
+    }
+
     /// Whether code of the app runs now, as the navigator has called it.
     package var runsCodeOfApp: Bool { WorkItem.current.map { $0.origin != .script } ?? false }
 
