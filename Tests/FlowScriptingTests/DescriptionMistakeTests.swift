@@ -56,6 +56,11 @@ import Testing
         ),
         ("submit = function() end", "submit = \"login\"", 16, "is a function, not a string"),
         ("{ submit = function() end }", "{ \"submit\" }", 16, "are functions: write submit = function() … end"),
+        ("{ submit = function() end }", "{ \"sign in\" }", 16, "write [\"sign in\"] = function() … end"),
+        ("submit = function() end", "[\"sign in\"] = 5", 16, "write [\"sign in\"] = function()"),
+        ("{ id = \"string\" }", "{ \"first name\" }", 9, "write { [\"first name\"] = \"string\" }"),
+        ("name = \"Shop\",", "link_actions = { [\"/old\"] = 5 },", 2, "write [\"/old\"] = function() … end"),
+        ("name = \"Shop\",", "services = { [\"end\"] = 5 },", 2, "write [\"end\"] = { add = function() … end }"),
         ("actions = { submit", "action = { submit", 16, "did you mean 'actions'?"),
         ("{ \"home\" },\n      keep", "{ \"hoem\" },\n      keep", 11, "did you mean 'home'?"),
         ("{ \"shop\" }", "\"shop\"", 3, "write { \"shop\" }"),
@@ -63,7 +68,7 @@ import Testing
         ("\"shop.example\"", "\"https://shop.example\"", 4, "without scheme and path: \"shop.example\""),
         (
             "latest = function() return { to = \"item\" } end", "latest = \"item\"", 19,
-            "write function() return { to = \"screen\" } end"
+            "write latest = function() return { to = \"screen\" } end"
         ),
         (
             "{ { from = \"home\", identifier = \"showItem\", to = \"item\", kind = \"show\" } }",

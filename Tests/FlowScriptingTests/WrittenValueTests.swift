@@ -2,6 +2,8 @@ import LuaRuntime
 import NavigationCore
 import Testing
 
+@testable import FlowScripting
+
 /// What reports, generated flows and findings write of a value is Lua, which reads it back.
 @Suite("Values as Lua writes them")
 struct WrittenValueTests {
@@ -19,6 +21,12 @@ struct WrittenValueTests {
     @Test("The key of a table", arguments: texts)
     func key(text: String) throws {
         #expect(try results(of: "return next(\(Value.record([text: true])))") == [.text(text), true])
+    }
+
+    @Test("The key of a table that an assertion shows", arguments: texts)
+    func shownKey(text: String) throws {
+        let shown = LuaComparison.text(.table(LuaTable(fields: [(.text(text), true)])), in: try LuaState())
+        #expect(try results(of: "return next(\(shown))") == [.text(text), true])
     }
 
     @Test("A number", arguments: [0, -1.5, 1e300, 0.1, .infinity, -.infinity])

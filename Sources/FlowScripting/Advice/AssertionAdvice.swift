@@ -104,10 +104,10 @@ enum ParameterAdvice {
             return "\(start): it has no '\(name)'\(hint)"
         }
         if let text = actual.text, text == value.description {
-            return "\(start): '\(name)' is a text: write { \(name) = \(actual) }"
+            return "\(start): '\(name)' is a text: write { \(LuaName.key(name)) = \(actual) }"
         }
         if let text = value.text, text == actual.description {
-            return "\(start): '\(name)' is no text: write { \(name) = \(actual) }"
+            return "\(start): '\(name)' is no text: write { \(LuaName.key(name)) = \(actual) }"
         }
         return start
     }

@@ -118,6 +118,6 @@ enum OptionAdvice {
     }
 
     static func text(forParameter key: String, of screen: String, written: String) -> String {
-        ": '\(key)' is a parameter of '\(screen)': write parameters = { \(key) = \(written) }"
+        ": '\(key)' is a parameter of '\(screen)': write parameters = { \(LuaName.key(key)) = \(written) }"
     }
 }

@@ -65,6 +65,7 @@ struct WrittenSlip: Hashable, Sendable {
 
     /// A key of a state that Lua leaves out of the table.
     static func nothing(_ key: String, line: Int) -> Self {
+        let key = LuaName.key(key)
         let reason = "'\(key) = nil' leaves the key out, and what is not declared cannot be assigned"
         return Self(line: line, message: "\(reason): write \(key) = null")
     }

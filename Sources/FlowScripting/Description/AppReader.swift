@@ -95,7 +95,7 @@ struct AppReader {
         try named(&keys, "routes", &mistakes) { name, value in app.routes[name] = try route(name, value) }
         try named(&keys, "providers", &mistakes) { name, value in app.providers[name] = try provider(name, value) }
         try named(&keys, "link_actions", &mistakes) { pattern, value in
-            let function = try function(value, "link action '\(pattern)'")
+            let function = try function(value, "link action", pattern)
             app.linkActions[pattern] = { [unowned surface] context in
                 try surface.call(function, surface.lua(of: context))
             }
@@ -118,7 +118,7 @@ struct AppReader {
         }
         if let storyboard { StoryboardMerger(storyboard).noteOpenSegues(in: &app) }
         try named(&keys, "effects", &mistakes) { name, value in
-            let function = try function(value, "effect '\(name)'")
+            let function = try function(value, "effect", name)
             app.effects[name] = { [unowned surface] fields in try surface.call(function, fields.lua) }
         }
     }
@@ -131,7 +131,7 @@ struct AppReader {
     ) throws {
         try named(&keys, "services", &mistakes) { name, value in
             guard let table = value.tableValue else {
-                let usage = "write \(name) = { add = function() … end }"
+                let usage = "write \(LuaName.key(name)) = { add = function() … end }"
                 throw LuaUsageError("service '\(name)' is a table of functions, not a \(value.typeName): \(usage)")
             }
             loaded.services[name] = table
@@ -144,7 +144,7 @@ struct AppReader {
     /// A function, or `{ can = fn, execute = fn }`.
     private func readCommand(_ name: String, _ value: LuaValue, into loaded: LoadedApp) throws {
         guard value.tableValue != nil else {
-            loaded.commands[name] = try function(value, "command '\(name)'")
+            loaded.commands[name] = try function(value, "command", name)
             return
         }
         var keys = try Options(value, for: "command '\(name)'", noun: "key")
@@ -183,13 +183,10 @@ struct AppReader {
         }
     }
 
-    private func function(_ value: LuaValue, _ what: String) throws -> LuaFunction {
+    private func function(_ value: LuaValue, _ kind: String, _ name: String, body: String = "…") throws -> LuaFunction {
         guard let function = value.functionValue else {
-            let usage =
-                what.hasPrefix("route '")
-                ? ": write function() return { to = \"screen\" } end"
-                : ": write \(what.split(separator: "'").last ?? "name") = function() … end"
-            throw LuaUsageError("\(what) is a function, not a \(value.typeName)\(usage)")
+            let usage = "write \(LuaName.key(name)) = function() \(body) end"
+            throw LuaUsageError("\(kind) '\(name)' is a function, not a \(value.typeName): \(usage)")
         }
         return function
     }
@@ -222,7 +219,7 @@ struct AppReader {
                 guard let name = value.tableValue?.array.first?.stringValue else {
                     let name = value.stringValue ?? "home"
                     throw LuaUsageError(
-                        "entry \(index + 1) of 'screens', '\(name)', is a table that begins with a name: write \(name) = {}, or { \"\(name)\" }"
+                        "entry \(index + 1) of 'screens', '\(name)', is a table that begins with a name: write \(LuaName.key(name)) = {}, or { \"\(name)\" }"
                     )
                 }
                 guard listed.insert(name).inserted else { throw LuaUsageError("screen '\(name)' is declared twice") }
@@ -232,7 +229,7 @@ struct AppReader {
     }
 
     private func route(_ name: String, _ value: LuaValue) throws -> RouteFunction {
-        let function = try function(value, "route '\(name)'")
+        let function = try function(value, "route", name, body: "return { to = \"screen\" }")
         return { [unowned surface] arguments in
             let owner = "route '\(name)'"
             let given = arguments == .null ? .table(LuaTable()) : arguments.lua
@@ -248,7 +245,7 @@ struct AppReader {
     }
 
     private func provider(_ name: String, _ value: LuaValue) throws -> ProviderFunction {
-        let function = try function(value, "provider '\(name)'")
+        let function = try function(value, "provider", name, body: "return { to = \"screen\" }")
         return { [unowned surface] in
             let owner = "provider '\(name)'"
             let result = try surface.using(.returned, in: owner) { try surface.navigation.callForParts(function) }

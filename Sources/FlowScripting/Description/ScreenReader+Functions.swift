@@ -10,7 +10,7 @@ extension ScreenReader {
         if let first = actions.array.first {
             let name = first.stringValue ?? "open"
             throw LuaUsageError(
-                "'actions' of '\(screen.name)' are functions: write \(name) = function() … end"
+                "'actions' of '\(screen.name)' are functions: write \(LuaName.key(name)) = function() … end"
             )
         }
         for (key, value) in actions.fields {
@@ -20,7 +20,7 @@ extension ScreenReader {
             guard let function = value.functionValue else {
                 throw LuaUsageError(
                     "the action '\(name)' of '\(screen.name)' is a function, not a \(value.typeName): "
-                        + "write \(name) = function() navigate(\"…\") end"
+                        + "write \(LuaName.key(name)) = function() navigate(\"…\") end"
                 )
             }
             screen.actions[name] = ScreenAction(takesArguments: surface.lua.takesArguments(function)) {
@@ -63,7 +63,7 @@ extension ScreenReader {
             if let first = table.array.first {
                 let name = first.stringValue ?? "refresh"
                 throw LuaUsageError(
-                    "'on_message' of '\(screen.name)' is a table from messages to functions: write { \(name) = function(data) … end }"
+                    "'on_message' of '\(screen.name)' is a table from messages to functions: write { \(LuaName.key(name)) = function(data) … end }"
                 )
             }
             for (key, value) in table.fields {

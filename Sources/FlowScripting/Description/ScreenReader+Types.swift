@@ -12,7 +12,7 @@ extension ScreenReader {
         if let first = table.array.first {
             let name = first.stringValue ?? "id"
             throw LuaUsageError(
-                "'\(key)' of '\(screen)' are names with their types: write { \(name) = \"string\" }"
+                "'\(key)' of '\(screen)' are names with their types: write { \(LuaName.key(name)) = \"string\" }"
             )
         }
         return table.fields

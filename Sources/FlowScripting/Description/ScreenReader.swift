@@ -16,7 +16,7 @@ struct ScreenReader {
     ) throws -> ScreenDescription {
         guard case .table = value else {
             throw LuaUsageError(
-                "screen '\(name)' is a table, not a \(value.typeName): write \(name) = { … }"
+                "screen '\(name)' is a table, not a \(value.typeName): write \(LuaName.key(name)) = { … }"
             )
         }
         var keys = try Options(value, for: "screen '\(name)'", noun: "key")

@@ -19,7 +19,7 @@ struct HazardPolicies {
         case .table(let table):
             if let first = table.array.first {
                 let name = first.stringValue ?? "leak"
-                let key = name.contains("-") ? "[\"\(name)\"]" : name
+                let key = LuaName.key(name)
                 throw LuaUsageError("option 'hazards': what each does stands behind its name: { \(key) = \"fail\" }")
             }
             for (key, value) in table.fields {

@@ -60,21 +60,6 @@ enum LuaComparison {
 
     private static func key(_ key: LuaValue, in lua: LuaState) -> String {
         guard case .string(let name) = key else { return "[\(text(key, in: lua))]" }
-        return name.text.isLuaName ? name.text : "[\(Value.string(name.text).description)]"
-    }
-}
-
-extension String {
-    /// Whether the text can stand as a name in Lua.
-    fileprivate var isLuaName: Bool {
-        guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
-        return utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-                true
-            default: false
-            }
-        }
+        return LuaName.key(name.text)
     }
 }
