@@ -55,13 +55,7 @@ struct ConformInvocation {
             goesOn: command.fit,
             keepsPaths: command.flows != nil
         ) { adapt in
-            let session = try ExploredSession(
-                folder: context.workingFolder,
-                settings: settings,
-                apps: context.identity.apps,
-                adapt: adapt
-            )
-            return ScriptedApp(session)
+            ScriptedApp(try context.session(settings, adapt: adapt))
         }
         result.app = conformance.app.name
         let progress = context.progressLine

@@ -44,7 +44,7 @@ struct DescribeCommand: ToolCommand {
     mutating func validate() throws { try ColorChoice.check(color) }
 
     func perform(in context: ToolContext) throws -> RunStatus {
-        let outline = AppOutline(of: try AppFinder.find(app, in: context))
+        let outline = AppOutline(of: try context.appDescription(app))
         let chosen = try chosen(of: outline)
         let isWhole = screens.isEmpty
         if json {

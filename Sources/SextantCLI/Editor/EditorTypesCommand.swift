@@ -44,12 +44,8 @@ struct EditorTypesCommand: ToolCommand {
         let project = try Project.find(for: start, from: start, reader: context.settingsReader)
         let settings = try context.appLookup.settings(of: project, app: app, from: context.workingFolder)
         let (files, app) = try ExploredSession.onThread {
-            do throws(ScriptFailure) {
-                let session = try ExploredSession(folder: start, settings: settings, apps: context.identity.apps)
-                return (EditorTypes(session).files, session.appPath)
-            } catch {
-                throw RunRefusal(error)
-            }
+            let session = try context.session(settings, in: start)
+            return (EditorTypes(session).files, session.appPath)
         }
         let home = folder == nil && app.hasPrefix("/") && project.folder == start ? Path.parent(app) : start
         try write(files, to: home, context)

@@ -40,12 +40,7 @@ struct GenerateInvocation {
         let budget = command.budget.flatMap(DurationText.parse) ?? .seconds(30)
         do {
             return try ExploredSession.onThread {
-                let session = try ExploredSession(
-                    folder: context.workingFolder,
-                    settings: settings,
-                    apps: context.identity.apps
-                )
-                return try SuiteSearch(ScriptedApp(session), goal: goal, budget: budget).run()
+                try SuiteSearch(ScriptedApp(context.session(settings)), goal: goal, budget: budget).run()
             }
         } catch let fault as ModelFault {
             throw RunRefusal(.usage, fault.description)

@@ -68,21 +68,13 @@ struct GraphCommand: ToolCommand {
     private func graph(in context: ToolContext) throws -> AppGraph {
         let settings = try context.flowSettings(app: app)
         return try ExploredSession.onThread {
-            do {
-                let session = try ExploredSession(
-                    folder: context.workingFolder,
-                    settings: settings,
-                    apps: context.identity.apps
-                )
-                let navigator = try session.makeNavigator()
-                // An app that cannot be launched can still be drawn.
-                _ = try? session.perform { try navigator.perform(.launch(Launch())) }
-                let state = navigator.state
-                let start = state.visible(world: navigator.world).flatMap { state.view(of: $0)?.name }
-                return AppGraph(navigator.app, start: start)
-            } catch let failure as ScriptFailure {
-                throw RunRefusal(failure)
-            }
+            let session = try context.session(settings)
+            let navigator = try session.makeNavigator()
+            // An app that cannot be launched can still be drawn.
+            _ = try? session.perform { try navigator.perform(.launch(Launch())) }
+            let state = navigator.state
+            let start = state.visible(world: navigator.world).flatMap { state.view(of: $0)?.name }
+            return AppGraph(navigator.app, start: start)
         }
     }
 }

@@ -44,11 +44,7 @@ struct InitInvocation {
     private func session() throws(RunRefusal) -> ExploredSession {
         var settings = FlowSettings(projectFolder: folder)
         settings.app = folder + "/app.lua"
-        do throws(ScriptFailure) {
-            return try ExploredSession(folder: folder, settings: settings, apps: context.identity.apps)
-        } catch {
-            throw RunRefusal(error)
-        }
+        return try context.session(settings, in: folder)
     }
 
     private var next: String {

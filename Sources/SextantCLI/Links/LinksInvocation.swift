@@ -29,19 +29,8 @@ struct LinksInvocation {
     // MARK: Running
 
     private func tried(_ files: LinksFiles, _ settings: FlowSettings) throws -> (LinkMatrix, remarks: [String]) {
-        let session: ExploredSession
-        let navigator: Navigator
-        do {
-            session = try ExploredSession(
-                folder: context.workingFolder,
-                settings: settings,
-                apps: context.identity.apps,
-                adapt: files.adapt
-            )
-            navigator = try session.makeNavigator()
-        } catch let failure as ScriptFailure {
-            throw RunRefusal(failure)
-        }
+        let session = try context.session(settings, adapt: files.adapt)
+        let navigator = try session.makeNavigator()
         let remarks = files.remarks(about: navigator.app)
         let member = try LinksMember.state(command.member, of: navigator.app)
         let progress = context.progressLine

@@ -10,7 +10,7 @@ struct LockInvocation {
     let context: ToolContext
 
     func perform() throws -> RunStatus {
-        let lock = NavigationLock(of: try AppFinder.find(command.app, in: context))
+        let lock = NavigationLock(of: try context.appDescription(command.app))
         if command.check { return try check(lock) }
         if command.file == "-" {
             try context.output.write(lock.text)

@@ -18,32 +18,14 @@ struct MutateApp {
 
     init(_ settings: FlowSettings, in context: ToolContext) throws(RunRefusal) {
         (self.settings, self.context) = (settings, context)
-        do throws(ScriptFailure) {
-            session = try Self.session(settings, context)
-        } catch {
-            let place = error.line.map { "\(error.file):\($0): " } ?? ""
-            throw RunRefusal(.usage, place + error.message)
-        }
+        session = try context.session(settings)
         (description, path) = (session.appDescription, session.appPath)
         lock = NavigationLock(of: description)
     }
 
     /// The app anew, with a change.
     func changed(_ change: (inout AppDescription) -> Void) throws -> ExploredSession {
-        try Self.session(settings, context, change)
-    }
-
-    private static func session(
-        _ settings: FlowSettings,
-        _ context: ToolContext,
-        _ adapt: (inout AppDescription) -> Void = { _ in }
-    ) throws(ScriptFailure) -> ExploredSession {
-        try ExploredSession(
-            folder: context.workingFolder,
-            settings: settings,
-            apps: context.identity.apps,
-            adapt: adapt
-        )
+        try context.session(settings, adapt: change)
     }
 
     /// Its mutants: of promises that an older lock file does not have like this, and of one part of all.
