@@ -136,6 +136,46 @@ struct ObjectTests {
         #expect(model.taken == ["data \"payload\"", "title \"first\"", "title \"second\"", "title nil"])
     }
 
+    @Test("An object may ask and navigate as it goes with its screen")
+    func parting() throws {
+        let navigator = try launched(
+            modelled { view in
+                Guest {
+                    guard let navigator = Navigator.running, navigator.object(of: view.id) == nil else { return }
+                    _ = try? navigator.request(.push(.screen("detail")))
+                }
+            }
+        )
+        try navigator.ask(.push(.screen("item")))
+        try navigator.ask(.pop(1))
+        #expect(navigator.names == ["home", "detail"])
+    }
+
+    @Test("What an object does when it takes a property is told at once")
+    func navigating() throws {
+        var told: [String] = []
+        var app = modelled { _ in Mover() }
+        app.screens["item"]?.properties = ["next": PropertyDescription(.string)]
+        app.screens["detail"]?.onAppear = { told.append($0.name) }
+        let navigator = try launched(app)
+        try navigator.ask(.push(.screen("item")))
+        let node = try #require(navigator.state.visible(world: navigator.world))
+        try navigator.perform(.setProperty(node, "next", "detail"))
+        #expect(told == ["detail"])
+    }
+
+    @Test("Objects that set properties because of each other do not hang")
+    func endless() throws {
+        var app = modelled { view in Echo(view.id) }
+        app.screens["item"]?.properties = ["count": PropertyDescription(.number)]
+        let navigator = try launched(app)
+        try navigator.ask(.push(.screen("item")))
+        let node = try #require(navigator.state.visible(world: navigator.world))
+        #expect(throws: NavigatorFault.self) { try navigator.perform(.setProperty(node, "count", 1)) }
+        try navigator.ask(.pop(1))
+        #expect(navigator.names == ["home"])
+    }
+
     @Test("An object that cannot be made is an error of the flow, and nothing else")
     func failing() throws {
         let navigator = try launched(modelled { _ in throw AppFault("no store") })
@@ -199,6 +239,32 @@ private final class Model: DataReceiver, PropertyReceiver {
 
     func receive(_ data: Value) { taken.append("data \(data)") }
     func receive(_ value: Value, as property: String) { taken.append("\(property) \(value)") }
+}
+
+/// A view model that does something as it goes.
+private final class Guest {
+    private let part: () -> Void
+    init(_ part: @escaping () -> Void) { self.part = part }
+    deinit { part() }
+}
+
+/// A view model that navigates where a property says.
+private final class Mover: PropertyReceiver {
+    func receive(_ value: Value, as property: String) throws {
+        guard let name = value.text else { return }
+        try Navigator.running?.request(.push(.screen(name)))
+    }
+}
+
+/// A view model that answers each property with the next one.
+private final class Echo: PropertyReceiver {
+    private let node: NodeID
+    init(_ node: NodeID) { self.node = node }
+
+    func receive(_ value: Value, as property: String) throws {
+        guard case .integer(let count) = value else { return }
+        try Navigator.running?.perform(.setProperty(node, property, .integer(count + 1)))
+    }
 }
 
 private func modelled(_ make: @escaping (ScreenView) throws -> AnyObject) -> AppDescription {

@@ -23,10 +23,21 @@ extension Navigator {
         var failure: (any Error)?
         var budget = TaskScheduler.jobLimit
         var hasMore = true
+        var rounds = 0
         while hasMore {
             try dispatchNotices(&failure)
             scheduler?.cancelGone()
             do { try settleObjects() } catch { note(error, &failure) }
+            // What objects have asked for is told before anything else goes on.
+            if notices.count > 0 {
+                rounds += 1
+                guard rounds < Navigator.reactionLimit else {
+                    notices.clear()
+                    throw redirectLoop
+                }
+                continue
+            }
+            rounds = 0
             do { hasMore = try runJob(&budget) } catch { note(error, &failure) }
         }
         for error in scheduler?.failures.takeOverheard() ?? [] { note(error, &failure) }

@@ -32,10 +32,11 @@ extension Navigator {
         let stalled = scheduler?.unfinished.filter(EndOfRun.isStalled) ?? []
         for item in stalled { note(EndOfRun.hazard(of: item).event(at: state.now)) }
         scheduler?.close()
-        objects?.release(in: state)
+        releaseObjects()
         // Whether what waits outside of virtual time has gone on by now depends on the machine: it proves nothing.
         noteLeaks { node in stalled.contains { $0.owner == node } }
-        objects?.releaseAll()
+        let left = objects?.takeAll()
+        withExtendedLifetime(left) {}
     }
 
     private func isKnown(_ hazard: Hazard) -> Bool {

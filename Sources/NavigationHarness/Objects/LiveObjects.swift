@@ -38,16 +38,21 @@ struct LiveObjects {
 
     mutating func noteProperties(_ properties: [String: Value], of node: NodeID) { live[node]?.properties = properties }
 
-    /// Lets the objects of screens go that are no more.
-    mutating func release(in state: NavigationState) {
-        for node in live.keys.filter({ state.nodes[$0] == nil }).sorted() { release(node) }
+    /// Takes out the objects of screens that are no more.
+    ///
+    /// They go with what this returns, and may call the navigator then: nothing of it may be under change.
+    mutating func takeGone(in state: NavigationState) -> [AnyObject] {
+        live.keys.filter { state.nodes[$0] == nil }.sorted().compactMap { take($0) }
     }
 
-    /// Lets all objects go, without watching them: the app has ended.
-    mutating func releaseAll() { live = [:] }
+    /// Takes out all objects, without watching them: the app has ended.
+    mutating func takeAll() -> [AnyObject] {
+        defer { live = [:] }
+        return live.values.map(\.object)
+    }
 
-    private mutating func release(_ node: NodeID) {
-        guard let entry = live.removeValue(forKey: node) else { return }
+    private mutating func take(_ node: NodeID) -> AnyObject? {
+        guard let entry = live.removeValue(forKey: node) else { return nil }
         let removal = removals.removeValue(forKey: node)
         gone.append(
             Gone(
@@ -58,6 +63,7 @@ struct LiveObjects {
                 object: entry.object
             )
         )
+        return entry.object
     }
 
     /// What keeps the app from being put into another state, one sentence each: objects that would be lost, and objects

@@ -55,7 +55,7 @@ extension Navigator {
     /// Lets objects go with their screens, and tells the others which properties have changed.
     func settleObjects() throws {
         guard objects != nil else { return }
-        objects?.release(in: state)
+        releaseObjects()
         for (node, entry) in (objects?.live ?? [:]).sorted(by: { $0.key < $1.key }) {
             guard let receiver = entry.object as? any PropertyReceiver, let view = state.view(of: node),
                 view.properties != entry.properties
@@ -70,6 +70,12 @@ extension Navigator {
                 }
             }
         }
+    }
+
+    /// Lets objects go with their screens.
+    func releaseObjects() {
+        let gone = objects?.takeGone(in: state)
+        withExtendedLifetime(gone) {}
     }
 
     private func contained(_ screen: String, _ node: NodeID, _ body: () throws -> Void) throws {
