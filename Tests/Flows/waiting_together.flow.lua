@@ -273,6 +273,56 @@ group("a protection of a script", function()
   end)
 end)
 
+group("a protection that is removed elsewhere", function()
+  app.use {
+    state = { user = null, pin = false },
+    root = stack { "home" },
+    screens = {
+      home = {}, news = { presentation = "push" }, other = { presentation = "push" },
+      desk = { presentation = "push", protect = "member" },
+      safe = { presentation = "sheet", protect = "pin" },
+      login = { presentation = "sheet", embed_in = "stack" },
+      pad = { presentation = "sheet" },
+    },
+    protections = {
+      member = { unless = function(state) return state.user end, challenge = "login" },
+      pin = { unless = function(state) return state.pin end, challenge = "pad" },
+    },
+  }
+
+  flow("leaves the challenge of what something else guards, and what lies on that", function()
+    local handle = protect("news", "member")
+    local request = push("desk")
+    local challenge = screen()
+    push("other")
+    handle:remove()
+    assert.held(request, "member")
+    assert.stack { "login", "other" }
+    assert.same_instance(challenge, screens("login")[1])
+    assert.created("login", 1)
+    assert.no_event("opened")
+  end)
+
+  flow("does not close the challenge of another request", function()
+    local handle = protect("news", "pin")
+    local earlier = present("safe")
+    local later = present("desk")
+    handle:remove()
+    assert.held(earlier, "pin")
+    assert.held(later, "member")
+    assert.visible("login")
+  end)
+
+  flow("lets go on who it alone has guarded, though it guards others in another name", function()
+    local handle = protect("news", "member")
+    protect("other", "member")
+    local request = push("news")
+    handle:remove()
+    assert.outcome(request, "done")
+    assert.stack { "home", "news" }
+  end)
+end)
+
 group("windows that come back", function()
   app.use {
     state = { user = null },

@@ -92,18 +92,6 @@ extension Reducer {
         return false
     }
 
-    /// Takes a protection away that a script has put before screens; who waits there is asked by what is left.
-    mutating func unprotect(_ number: Int) throws {
-        guard let removed = state.guards.first(where: { $0.number == number })?.protection else { return }
-        state.guards.removeAll { $0.number == number }
-        guard !state.guards.contains(where: { $0.protection == removed }) else { return }
-        for request in state.requests {
-            guard let holding = request.holding, holding.gate.key == removed else { continue }
-            try end(challengeOf: holding)
-            open(holding.gate, forGood: false)
-        }
-    }
-
     /// Whether a challenge cannot be closed yet because something moves in its window.
     private func isMoving(_ holding: PendingRequest.Holding) -> Bool {
         let location = holding.challenge.flatMap { state.location(of: $0) }
@@ -128,7 +116,7 @@ extension Reducer {
     /// Lets the request at a gate go on.
     ///
     /// An answer settles the protection for this request; one that has opened by itself is asked again with the others.
-    private mutating func open(_ gate: Gate, forGood: Bool) {
+    mutating func open(_ gate: Gate, forGood: Bool) {
         let screen = state.request(gate.request)?.holding?.view.screen
         draft.acting(for: gate.request) { $0.emit(.opened(protection: gate.protection), about: screen) }
         let asksAgain = world.protection(gate.key)?.asksAgain ?? true
