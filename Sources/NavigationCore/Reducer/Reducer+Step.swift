@@ -19,6 +19,7 @@ extension Reducer {
         for _ in 0..<Reducer.roundLimit {
             if try reactsAtGates && openGates() { continue }
             if try startWaiting() { continue }
+            if try reactsAtGates && showChallenge() { continue }
             if try restoreWaiting() { continue }
             return
         }

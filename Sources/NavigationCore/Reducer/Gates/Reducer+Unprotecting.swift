@@ -5,12 +5,8 @@ extension Reducer {
         guard let removed = state.guards.first(where: { $0.number == number })?.protection else { return }
         state.guards.removeAll { $0.number == number }
         let waiting = state.requests.filter { $0.holding?.gate.key == removed }
-        let released = try waiting.filter { try !waitsAgain($0) }.compactMap(\.holding)
-        let staying = waiting.compactMap(\.holding).filter { holding in
-            !released.contains { $0.gate.request == holding.gate.request }
-        }
-        for holding in released {
-            if !staying.contains(where: { $0.sharesChallenge(with: holding) }) { try end(challengeOf: holding) }
+        for holding in try waiting.filter({ try !waitsAgain($0) }).compactMap(\.holding) {
+            try leave(challengeOf: holding)
             open(holding.gate, forGood: false)
         }
     }
@@ -24,12 +20,5 @@ extension Reducer {
         trial.open(holding.gate, forGood: false)
         try trial.run(request.id)
         return trial.state.request(request.id)?.holding?.gate.key == holding.gate.key
-    }
-}
-
-extension PendingRequest.Holding {
-    /// Whether one challenge on screen is that of both.
-    fileprivate func sharesChallenge(with other: Self) -> Bool {
-        challengeRequest != nil && challengeRequest == other.challengeRequest
     }
 }

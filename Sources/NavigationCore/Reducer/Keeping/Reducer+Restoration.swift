@@ -140,7 +140,9 @@ extension Reducer {
         guard place.style != nil else { return false }
         return state.requests.contains { request in
             guard let holding = request.holding, request.window == place.window else { return false }
-            return holding.challengeRequest != nil || holding.shown.contains { state.isLive($0) }
+            let protection = world.protection(holding.gate.key)
+            if case .screen? = protection?.challenge { return true }
+            return holding.shown.contains { state.isLive($0) }
         }
     }
 

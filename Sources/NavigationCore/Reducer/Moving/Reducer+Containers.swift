@@ -178,7 +178,7 @@ extension Reducer {
     /// The state asks for another child by now.
     private mutating func supersedeTurns(of node: NodeID) throws {
         for request in state.requests where request.cause == .state && request.options.from == .instance(node) {
-            if let holding = request.holding { try end(challengeOf: holding) }
+            if let holding = request.holding { try leave(challengeOf: holding) }
             draft.settle(request.id, Settlement(.cancelled, .superseded, "the state asks for another child by now"))
         }
     }
