@@ -9,7 +9,10 @@ extension Names {
         digest.add(node(entry.root))
         digest.add(self.digest(of: entry.keepAlive))
         if entry.keepAlive.lifetime.countsUses { digest.add(entry.uses) }
-        if entry.isComing { digest.add(entry.isComing) }
+        if entry.isComing {
+            digest.add(entry.isComing)
+            digest.add(entry.dueOtherwise.map { remaining(until: $0) })
+        }
         digest.add(entry.isStale)
         return digest.finished
     }

@@ -12,6 +12,8 @@ public struct CacheEntry: Hashable, Sendable {
     public var uses = 1
     /// Whether a request has found it that has not shown it yet: it is used when that happens.
     public var isComing = false
+    /// When its time is over if that request shows it not; `nil` if no time runs, or no request has found it.
+    public var dueOtherwise: Duration?
     /// Virtual time at which it was opened first.
     public var opened: Duration
     /// Whether a protection of the screen has closed since: it belongs to a session that is over.

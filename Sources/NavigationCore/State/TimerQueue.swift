@@ -29,6 +29,12 @@ public struct TimerQueue: Sendable {
         return timer
     }
 
+    /// When the first timer of an owner is due; `nil` if it has none.
+    func due(_ owner: ScheduledTimer.Owner) -> Duration? {
+        guard let next = owned.first(from: Ownership(firstOf: owner)), next.owner == owner.key else { return nil }
+        return next.due
+    }
+
     /// Takes out everything that ends with somebody.
     public mutating func cancel(_ owner: ScheduledTimer.Owner) {
         while let next = owned.first(from: Ownership(firstOf: owner)), next.owner == owner.key {

@@ -71,21 +71,26 @@ extension Draft {
 
     private mutating func use(_ entry: CacheEntry) {
         guard let index = state.cache.firstIndex(of: entry) else { return }
+        if !entry.isComing { state.cache[index].dueOtherwise = expiry(of: entry) }
         state.cache[index].isComing = true
         emit(.cacheHit(key: entry.key), screen: entry.screen)
         if entry.isStale {
             report(.sessionLeak, screen: entry.screen, "'\(entry.key)' was kept from a session that is over")
         }
-        if entry.keepAlive.isSliding || entry.keepAlive.start == .close { cancelExpiry(of: entry.owner) }
-        if entry.keepAlive.isSliding, entry.keepAlive.start == .open { scheduleExpiry(of: entry) }
+        restartExpiry(of: entry)
     }
 
-    /// What was found for a request is used when it appears; one that appears no more has used nothing.
+    /// What was found for a request is used when it appears, and what comes back with it is open again; what was found
+    /// and appears no more has used nothing.
     mutating func countUses(under root: NodeID, isShown: Bool = true) {
-        for entry in state.cache where entry.isComing && state.tree.isNode(entry.screen, within: root) {
-            guard let index = state.cache.firstIndex(of: entry) else { continue }
-            state.cache[index].isComing = false
-            guard isShown else { continue }
+        for entry in state.cache where state.tree.isNode(entry.screen, within: root) {
+            if isShown { noteOpening(of: entry) }
+            guard entry.isComing, let index = state.cache.firstIndex(of: entry) else { continue }
+            (state.cache[index].isComing, state.cache[index].dueOtherwise) = (false, nil)
+            guard isShown else {
+                resumeExpiry(of: entry)
+                continue
+            }
             state.cache[index].uses += 1
             giveUpIfUsedUp(state.cache[index])
         }
@@ -127,16 +132,6 @@ extension Draft {
             let entry = state.cache.first(where: { $0.key == storedKey(arrival, keepAlive) })
         else { return false }
         return state.isLive(entry.screen) || used.contains(entry.screen)
-    }
-
-    /// Starts the time of a live instance anew if the cache keeps it and its time slides; true if it is kept.
-    @discardableResult
-    mutating func renew(_ node: NodeID) -> Bool {
-        guard let entry = state.cache.first(where: { $0.screen == node }) else { return false }
-        guard entry.keepAlive.isSliding else { return true }
-        cancelExpiry(of: entry.owner)
-        if entry.keepAlive.start == .open { scheduleExpiry(of: entry) }
-        return true
     }
 
     /// The live instance that answers a request because the cache keeps it.
@@ -199,22 +194,6 @@ extension Draft {
     /// Parameters that the links of a screen name in their paths.
     private func pathNames(of screen: String) -> Set<String> {
         Set(world.links.patterns(of: screen).flatMap(\.names))
-    }
-
-    private mutating func scheduleExpiry(of entry: CacheEntry) {
-        guard let duration = entry.keepAlive.lifetime.duration else { return }
-        schedule(after: duration, .expire(owner: entry.owner))
-    }
-
-    private mutating func cancelExpiry(of owner: Int) {
-        state.timers.cancel(.keeping(owner))
-    }
-
-    /// A cached screen was closed: time from closing starts, unless it still shows elsewhere.
-    mutating func noteClosing(of node: NodeID) {
-        guard let entry = state.cache.first(where: { $0.root == node }), entry.keepAlive.start == .close else { return }
-        cancelExpiry(of: entry.owner)
-        scheduleExpiry(of: entry)
     }
 
     /// The time of a cached screen is over; an entry of a later owner is not touched.

@@ -1,0 +1,76 @@
+-- The time of what is kept: it stands still while that is open, and a request that opens nothing changes nothing of it.
+app.use {
+  root = tabs("main", { tab("first", { root = stack { "home" } }), tab("second", { root = "plain" }) }),
+  screens = {
+    home = {}, plain = {},
+    gallery = { presentation = "sheet", embed_in = "stack", keep_alive = "forever" },
+    film = { presentation = "push", keep_alive = { lifetime = "10s", from = "close" } },
+    song = { presentation = "push", keep_alive = { lifetime = "10s", sliding = true } },
+  },
+}
+
+group("time from closing stands still", function()
+  flow("while the screen is open again", { hazards = "fail" }, function()
+    push("film")
+    pop()
+    push("film")
+    clock.advance("11s")
+    assert.cached("film")
+  end)
+
+  flow("while the screen is open again in the stack that was kept with it", { hazards = "fail" }, function()
+    present("gallery")
+    push("film")
+    dismiss()
+    clock.advance("9s")
+    present("gallery")
+    clock.advance("11s")
+    assert.cached("film")
+    dismiss()
+    clock.advance("9s")
+    assert.cached("film")
+    clock.advance("1s")
+    assert.not_cached("film")
+  end)
+end)
+
+for _, name in ipairs { "film", "song" } do
+  group("a request that opens nothing prolongs nothing: " .. name, function()
+    local function refused_after(duration)
+      local request = push(name, { delay = duration })
+      select_tab("second")
+      clock.advance(duration)
+      assert.outcome(request, "failed", "noStack")
+    end
+
+    before_each(function()
+      push(name)
+      pop()
+      clock.advance("3s")
+    end)
+
+    flow("refused in time it is kept for the rest of that", { hazards = "fail" }, function()
+      refused_after("5s")
+      clock.advance("1s")
+      assert.cached(name)
+      clock.advance("1s")
+      assert.not_cached(name)
+      assert.no_timers()
+    end)
+
+    flow("refused after its time it is not kept", { hazards = "fail" }, function()
+      refused_after("20s")
+      assert.not_cached(name)
+      assert.no_timers()
+    end)
+
+    flow("while another request waits for it, it has not been refused", { hazards = "fail" }, function()
+      push(name, { delay = "8s" })
+      refused_after("2s")
+      clock.advance("5s")
+      assert.cached(name)
+      clock.advance("1s")
+      assert.not_cached(name)
+    end)
+  end)
+end
