@@ -50,3 +50,39 @@ group("an app with windows", function()
     relaunched()
   end)
 end)
+
+group("a screen that was pushed on a root that does not come back", function()
+  app.use {
+    root = tabs("main", { tab("first", { root = stack { "inbox", "letter" } }), tab("second", { root = stack { "list" } }) }),
+    screens = {
+      inbox = {}, letter = {}, list = {}, other = {},
+      note = { presentation = "push", restorable = true },
+      hint = { presentation = "push", restorable = true },
+    },
+  }
+
+  for title, clear in pairs { ["alone"] = true, ["beside the rest"] = false } do
+    flow("lies on what launching puts there, where the root was set " .. title, { hazards = "fail" }, function()
+      set_root("other", { clear = clear })
+      push("note")
+      app.relaunch()
+      assert.stack { "inbox", "letter", "note" }
+    end)
+  end
+
+  flow("lies there, too, where another took the place of the root", { hazards = "fail" }, function()
+    select_tab("second")
+    push("other", { replace = true })
+    push("note")
+    push("hint")
+    app.relaunch()
+    assert.stack { "list", "note", "hint" }
+  end)
+
+  flow("lies on the root that comes back", { hazards = "fail" }, function()
+    set_root("note", { clear = true })
+    push("hint")
+    app.relaunch()
+    assert.stack { "note", "hint" }
+  end)
+end)

@@ -45,7 +45,7 @@ public struct Snapshot: Hashable, Sendable {
         public var path: [String]
         /// Its index in the container, counting what launching puts there or what comes back.
         public var index: Int
-        /// Whether nothing else of that was in the container.
+        /// Whether nothing was in the container that only launching puts there again.
         public var isAlone: Bool
         /// Which place of the snapshot is the modal in which it was; `nil` for the base, -1 for one that does not come back.
         public var modal: Int?
@@ -172,8 +172,14 @@ extension NavigationState {
         return Snapshot.Spot(
             path: steps.isEmpty ? [] : steps.dropLast() + [step(from: path[path.count - 2], to: nil)],
             index: siblings.firstIndex(of: node) ?? 0,
-            isAlone: siblings.count == 1
+            isAlone: !siblings.contains { $0 != node && isLeftToLaunching($0) }
         )
+    }
+
+    /// Whether launching puts a part of the tree there again, and nothing else does.
+    private func isLeftToLaunching(_ part: NodeID) -> Bool {
+        guard let screen = firstScreen(under: part).flatMap({ nodes[$0] }) else { return false }
+        return screen.isDeclared && screen.screen?.restoration == Restoration.none
     }
 
     /// A step from a node to one of its children, or only the node.
@@ -185,13 +191,14 @@ extension NavigationState {
         return "\(name)/\(lastingChildren(of: parent).firstIndex(of: child) ?? index)"
     }
 
-    /// The children of a node that are there again after a relaunch.
+    /// The children of a node that are there again after a relaunch; the place of the first is taken then, by itself or by
+    /// what launching puts there.
     private func lastingChildren(of parent: NodeID) -> [NodeID] {
         guard let node = nodes[parent] else { return [] }
         return node.children.filter { child in
-            if isFixed(child, in: node) { return true }
-            guard let screen = subtree(of: child).first(where: { nodes[$0]?.screen != nil }) else { return false }
-            return nodes[screen]?.isDeclared == true || nodes[screen]?.screen?.restoration != Restoration.none
+            if child == node.children.first || isFixed(child, in: node) { return true }
+            guard let screen = firstScreen(under: child).flatMap({ nodes[$0] }) else { return false }
+            return screen.isDeclared || screen.screen?.restoration != Restoration.none
         }
     }
 
