@@ -92,7 +92,7 @@ extension Draft {
 
     /// The container that goes back from where the request is made, searched upwards within its layer.
     ///
-    /// Stacks come before other kinds, so that a page inside a stack is popped as a whole.
+    /// Where children lie on each other comes before where one leafs, so that a page inside a stack is popped as a whole.
     func backwards(_ request: PendingRequest, _ window: Int) throws -> NodeID {
         guard let origin = try origin(of: request, window: window) else {
             throw Refusal(.failed, .noOrigin, "the window shows no screen")
@@ -104,7 +104,8 @@ extension Draft {
             if data.selection != nil, !request.command.isGesture { return false }
             return world.kind(of: data).goingBack(by: 1, in: data) != nil
         }
-        if let nearest = able.first(where: { takes(origin, by: .push, $0) }) ?? able.first { return nearest }
+        let pile = able.first { state.nodes[$0]?.container?.selection == nil }
+        if let nearest = pile ?? able.first { return nearest }
         if let stack = stack(around: origin) { return stack }
         throw request.command.isGesture ? Refusal(.noop, .atRoot, "there is nothing to go back to") : noStack(origin)
     }

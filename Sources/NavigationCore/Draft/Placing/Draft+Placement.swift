@@ -207,7 +207,8 @@ extension Draft {
         let split = path.reversed().first { takes(prepared.root, by: .detail, $0) }
         guard let split, let data = state.nodes[split]?.container else { return try present(prepared, arrival) }
         let isPushed = world.kind(of: data).pushesDetails(in: data)
-        if isPushed, let origin, let stack = stack(around: origin), path.contains(stack) {
+        let inside = path.drop { $0 != split }
+        if isPushed, let stack = inside.last(where: { takes(prepared.root, by: .push, $0) }) {
             // Where both columns are one, the stack of the detail becomes part of that of the primary.
             try add(unwrapped(prepared, arrival, for: stack, isWished: false), by: .push, to: stack)
         } else {
