@@ -93,6 +93,7 @@ extension Names {
         digest.add(arrival.ending?.reason.rawValue)
         if arrival.isAsLinked { digest.add("linked") }
         if arrival.isReturn { digest.add("return") }
+        if arrival.isEmbedding { digest.add("embedding") }
         return digest.finished
     }
 

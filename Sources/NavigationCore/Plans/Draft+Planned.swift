@@ -8,6 +8,7 @@ extension Draft {
         by plan: (inout Draft, inout Arrival) throws -> Plan = { try $0.plan(for: $1) }
     ) throws -> Plan {
         try checkReturn(of: arrival)
+        try checkEmbedding(of: arrival)
         followInstance(&arrival, prepared)
         let found = try plan(&self, &arrival)
         take(found, to: &arrival)
@@ -19,6 +20,14 @@ extension Draft {
     private func checkReturn(of arrival: Arrival) throws {
         guard arrival.isReturn, match(arrival.screen, arrival, in: state.windows[arrival.window]) == nil else { return }
         throw Refusal(.failed, .notOnStack, "'\(arrival.screen)' is not there to go back to")
+    }
+
+    /// What is embedded is so once, also where somebody else was faster while it had to wait.
+    private func checkEmbedding(of arrival: Arrival) throws {
+        guard arrival.isEmbedding, let here = try origin(of: arrival.options, window: arrival.window),
+            state.nodes[here]?.parts.contains(where: { name(of: $0) == arrival.screen }) == true
+        else { return }
+        throw Refusal(.noop, .alreadyThere, "'\(arrival.screen)' is embedded already")
     }
 
     /// Lets the last edge of a route say how the destination appears.

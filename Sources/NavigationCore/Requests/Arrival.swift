@@ -51,6 +51,8 @@ struct Arrival: Boxed, Hashable {
         var isAsLinked = false
         /// Whether it goes back to what is there, which asks nobody.
         var isReturn = false
+        /// Whether it makes its destination a part of the screen where that is none yet.
+        var isEmbedding = false
         /// The resolver that has not answered yet; of a function, nothing else of the destination is known.
         var subject: Inquiry.Subject?
         /// Those that have answered.

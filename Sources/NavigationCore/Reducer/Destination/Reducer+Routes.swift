@@ -16,13 +16,9 @@ extension Reducer {
         var given = segue.options.overriding(with: options)
         // Whatever its destination says of its reuse: what is there is what it goes back to.
         if isReturn { given.reuse = .nearest }
-        if segue.kind == .embed, options.manner == nil, let here = try draft.origin(of: options, window: scope.window),
-            state.nodes[here]?.parts.contains(where: { draft.name(of: $0) == segue.to }) == true
-        {
-            throw Refusal(.noop, .alreadyThere, "'\(segue.to)' is embedded already")
-        }
         var arrival = try arrival(manner(of: given, else: segue.kind.manner), .screen(segue.to), given, scope)
         arrival.isReturn = isReturn
+        arrival.isEmbedding = segue.kind == .embed && options.manner == nil
         return arrival
     }
 
