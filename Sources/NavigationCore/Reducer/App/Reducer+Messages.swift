@@ -13,11 +13,12 @@ extension Reducer {
             : Settlement(.done, .completed, "'\(message)' was sent")
     }
 
-    /// One that does not bubble stays with the visible screen.
+    /// One that does not bubble stays with the visible screen; the lock is that, and all else lies below it.
     private func listeners(to message: String, bubbles: Bool) -> [NodeID] {
         guard let window = state.window(state.activeWindow) else { return [] }
-        let onTheWay =
-            bubbles ? state.underneath(in: window, world) : [state.front(of: window, world)].compactMap(\.self)
+        let lock = [window.lock].compactMap(\.self)
+        let front = lock.first ?? state.front(of: window, world)
+        let onTheWay = bubbles ? lock + state.underneath(in: window, world) : [front].compactMap(\.self)
         return onTheWay.filter { node in
             guard let instance = state.nodes[node], let name = instance.screen?.name else { return false }
             return world.screen(name)?.hears(message) == true
