@@ -22,7 +22,7 @@ extension Draft {
         case .show, .enter: created.removeLast()
         case .reveal, .raise, .goBack, nil: break
         }
-        let others = (created + arrival.options.stack.map(\.name)).flatMap { protections(of: $0, address: nil) }
+        let others = created.flatMap { protections(of: $0, address: nil) }
         return arrival.options.protections + protections(of: arrival.screen, address: arrival.address) + others
     }
 

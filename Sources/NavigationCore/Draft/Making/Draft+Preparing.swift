@@ -70,8 +70,10 @@ extension Draft {
     private mutating func create(_ arrival: Arrival) throws -> PreparedDestination {
         let entry = ScreenEntry(arrival.screen, parameters: arrival.parameters)
         let screen = try makeScreen(entry, properties: arrival.options.properties, reportsIgnored: false)
+        // It is kept before what is to lie on it, which is opened after it.
+        keep(PreparedDestination(screen: screen, root: screen, isFromCache: false), arrival)
         let root = try wrap(screen, arrival)
-        keep(PreparedDestination(screen: screen, root: root, isFromCache: false), arrival)
+        for index in state.cache.indices where state.cache[index].screen == screen { state.cache[index].root = root }
         return PreparedDestination(screen: screen, root: root, isFromCache: false)
     }
 

@@ -8,7 +8,6 @@ extension Draft {
             state.tree.nodes.update(prepared.screen) { $0.life += 1 }
             try refreshContainers(under: prepared.root)
         }
-        countUses(under: prepared.root)
         let opened = state.lastNumber
         state.tree.nodes.update(prepared.screen) { ($0.transition, $0.opened) = (arrival.options.transition, opened) }
         switch arrival.manner {
@@ -22,6 +21,8 @@ extension Draft {
         case .child: try addChild(prepared, arrival)
         case .mediate, .dismiss: break
         }
+        // Of what was found for it that is used which appears.
+        countUses(under: state.isLive(prepared.root) ? prepared.root : prepared.screen)
         try selectUnasked(below: prepared.root, by: arrival.scope.request)
     }
 
@@ -150,7 +151,8 @@ extension Draft {
             outer.fit(of: world.kind(of: container)) == .refused
         else { return prepared.root }
         let inner = container.kind
-        guard !prepared.isFromCache || container.children == [prepared.screen] else {
+        let isItsOwn = prepared.isFromCache && state.nodes[prepared.root].map { $0.departures > 0 } == true
+        guard !isItsOwn || container.children == [prepared.screen] else {
             let what = "'\(arrival.screen)' was kept with its \(inner), which no \(outer.name) takes"
             throw Refusal(.failed, .stackInStack, what)
         }
@@ -163,7 +165,7 @@ extension Draft {
         return prepared.screen
     }
 
-    /// Takes a screen out of the containers in which it was made; what was made with it there is passed over.
+    /// Takes a screen out of the containers in which it was made; what was to lie on it there never appears.
     private mutating func strip(_ prepared: PreparedDestination) {
         var wrappers = [prepared.screen]
         while let inner = wrappers.last, inner != prepared.root, let outer = state.tree.parent(of: inner) {
@@ -171,9 +173,16 @@ extension Draft {
         }
         for wrapper in wrappers.dropFirst() {
             guard var data = state.nodes[wrapper]?.container else { continue }
+            let others = data.children.filter { !wrappers.contains($0) }
             data.children = []
             state.tree.update(wrapper, to: data)
             state.tree.forget(wrapper)
+            // It was put nowhere yet, so that it does not leave.
+            state.tree.uprooted.removeAll(where: others.contains)
+            for other in others {
+                let isFromCache = state.nodes[other].map { $0.departures > 0 } == true
+                discard(PreparedDestination(screen: other, root: other, isFromCache: isFromCache))
+            }
         }
     }
 
