@@ -5,7 +5,11 @@ extension Model {
             drawing: drawing,
             instances: renumber(covered.map(\.number)),
             appeared: renumber(windows.flatMap(\.appeared).map(\.number)).sorted(),
-            data: live.compactMap { screen in screen.data.map { "\(screen.name): \($0)" } },
+            data: live.flatMap { screen in
+                [("", screen.data), (".tint", screen.tint)].compactMap { key, value in
+                    value.map { "\(screen.name)\(key): \($0)" }
+                }
+            },
             endings: endings.map(\.text),
             heard: heard,
             isInBackground: isInBackground,

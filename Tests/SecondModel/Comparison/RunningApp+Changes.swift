@@ -16,6 +16,7 @@ extension RunningApp {
         case .background: try navigator.perform(.background)
         case .foreground: try navigator.perform(.foreground)
         case .mapStack(let rearrangement): try mapStack(rearrangement)
+        case .chain(let steps): requests.append(try navigator.chain(steps.map { step in { try self.request(step) } }))
         case .lock: try navigator.perform(.lock)
         case .unlock: try navigator.perform(.unlock)
         default: break

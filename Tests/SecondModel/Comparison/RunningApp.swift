@@ -115,15 +115,23 @@ final class RunningApp {
     }
 
     private func carryOut(_ step: Step) throws {
-        if case (var command, var options)? = step.command {
-            if case .ask(let question) = step.deed { try answer(question, in: &options) }
-            if step.deed.showsScreen { pace.slow(&options, by: RunningApp.blink) }
-            detour?.lead(&command, &options, in: navigator)
-            wait?.begin(&command, &options, in: navigator)
-            requests.append(try navigator.request(command, options))
-        } else {
-            try takeWithoutRequest(step)
-        }
+        guard let asked = step.command else { return try takeWithoutRequest(step) }
+        requests.append(try request(step, asked))
+    }
+
+    /// Asks for what a step of a chain asks for.
+    func request(_ step: Step) throws -> RequestID {
+        guard let asked = step.command else { throw Failure() }
+        return try request(step, asked)
+    }
+
+    private func request(_ step: Step, _ asked: (Command, RequestOptions)) throws -> RequestID {
+        var (command, options) = asked
+        if case .ask(let question) = step.deed { try answer(question, in: &options) }
+        if step.deed.showsScreen { pace.slow(&options, by: RunningApp.blink) }
+        detour?.lead(&command, &options, in: navigator)
+        wait?.begin(&command, &options, in: navigator)
+        return try navigator.request(command, options)
     }
 
     /// The answer `yes` of a question leads where that says.
@@ -148,8 +156,10 @@ final class RunningApp {
             drawing: navigator.state.drawing(in: navigator.world).split(separator: "\n").map(String.init),
             instances: renumber(nodes.filter { $0.kind == "screen" }.map(\.id.number)),
             appeared: renumber(appeared.map(\.number).sorted()).sorted(),
-            data: nodes.compactMap { navigator.state.view(of: $0.id) }.filter { $0.data != .null }
-                .map { "\($0.name): \($0.data)" },
+            data: nodes.compactMap { navigator.state.view(of: $0.id) }.flatMap { view in
+                [("", view.data), (".tint", view.properties["tint"] ?? .null)].filter { $0.1 != .null }
+                    .map { "\(view.name)\($0): \($1)" }
+            },
             endings: requests.map(ending),
             heard: heard,
             isInBackground: navigator.state.phase == .background,

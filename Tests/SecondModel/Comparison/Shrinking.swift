@@ -15,7 +15,7 @@ extension Trial {
 
     private var smaller: [Trial] {
         let halves = steps.count > 3 ? [steps.count / 2, steps.count / 4].flatMap(without) : []
-        return halves + without(1) + withoutWaypoints + simplerApps
+        return halves + without(1) + withoutWaypoints + withoutChains + simplerApps
     }
 
     /// Trials in which one step goes no detour.
@@ -25,6 +25,18 @@ extension Trial {
             var copy = self
             copy.steps[index] = .navigate(name, id: id, via: Array(via.dropLast()))
             return copy
+        }
+    }
+
+    /// Trials in which a chain has one step less.
+    private var withoutChains: [Trial] {
+        steps.indices.flatMap { index -> [Trial] in
+            guard case .chain(let parts) = steps[index] else { return [] }
+            return parts.indices.map { part in
+                var copy = self
+                copy.steps[index] = .chain(Array(parts[..<part] + parts[(part + 1)...]))
+                return copy
+            }
         }
     }
 
@@ -57,7 +69,7 @@ extension Trial {
             let name = app.screens[index].name
             guard !app.protections.contains(where: { $0.challenge == .screen(name) }),
                 !app.screens.contains(where: { $0.listening?.deed.screen == name || $0.embedded.contains(name) }),
-                !steps.contains(where: { $0.screen == name || $0.waypoints.contains(name) })
+                !steps.flatMap(\.parts).contains(where: { $0.names(name) })
             else { continue }
             var copy = self
             copy.app.screens.remove(at: index)

@@ -6,7 +6,7 @@ struct Sight: Equatable {
     var instances: [Int]
     /// The numbers of those that have appeared and not disappeared, as events tell it.
     var appeared: [Int]
-    /// What live screens were given last, in the order of the tree.
+    /// What live screens were given last, and their property, in the order of the tree.
     var data: [String]
     /// How each request ended, or what holds it, in the order in which they were made by steps.
     var endings: [String]

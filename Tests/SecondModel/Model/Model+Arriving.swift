@@ -40,6 +40,12 @@ extension Model {
     mutating func push(_ wanted: Wanted) -> Change {
         if let found = reuseAsked(wanted) { return found }
         guard let stack = stack ?? stackBelowMenu else { return Change(.failed("noStack")) }
+        return push(wanted, on: stack)
+    }
+
+    /// A stack takes no other one.
+    private mutating func push(_ wanted: Wanted, on stack: Container) -> Change {
+        if case .stack = plan(wanted)?.filling { return Change(.failed("stackInStack")) }
         guard let node = obtain(wanted, wrapped: false) else { return Change(.failed("stackInStack")) }
         change(stack.number) { $0.children.append(node) }
         if wanted.wish.replaces { remove(stack.children.suffix(1).map(\.number)) }
@@ -88,12 +94,18 @@ extension Model {
     /// Beside the primary child of the nearest split, else as a modal.
     mutating func showDetail(_ wanted: Wanted) -> Change {
         if let found = reuseKept(wanted) { return found }
-        guard let split = way.compactMap(\.container).last(where: { $0.kind == .split }) else { return present(wanted) }
+        let around = origin.map(path(to:)) ?? way
+        let containers = around.compactMap(\.container)
+        guard let place = containers.lastIndex(where: { $0.kind == .split }) else { return present(wanted) }
+        let split = containers[place]
+        if split.isCollapsed, let stack = containers[place...].last(where: { $0.kind == .stack }) {
+            return push(wanted, on: stack)
+        }
         guard let node = obtain(wanted, wrapped: isWrapped(wanted)) else {
             return Change(.failed("stackInStack"))
         }
         change(split.number) { $0.children.append(node) }
-        remove(split.children.dropFirst().map(\.number))
+        if !split.isCollapsed { remove(split.children.dropFirst().map(\.number)) }
         return Change(.done("shown"), screen: node.subject, entered: [node.number])
     }
 

@@ -15,6 +15,8 @@ struct Request: Hashable {
     var selection: Selection?
     /// The switcher that the state turns.
     var turning: Int?
+    /// What follows in the chain of which it is a step.
+    var rest: [Step]?
     /// Protections whose challenge has let it pass for good.
     var passed: Set<String> = []
 }
@@ -117,7 +119,8 @@ extension Model {
     }
 
     mutating func settle(_ request: Request, _ ending: Ending) {
-        if let index = request.index { endings[index] = ending }
+        guard let index = request.index else { return }
+        endings[index] = request.rest == nil ? ending : chainEnding(after: ending, of: request)
     }
 
     func isOpen(_ protection: String) -> Bool {
@@ -227,6 +230,7 @@ extension Model {
             remember()
             closeGates()
             pursue(gate.request)
+            goOn()
             closeGates()
         }
         // What has gone on is visible before anything else comes back over it.

@@ -53,18 +53,23 @@ extension Model {
 
     /// Whether a screen appears in a stack of its own: as it declares, or as it was kept.
     func isWrapped(_ wanted: Wanted) -> Bool {
-        plan(wanted)?.isEmbedded == true || entry(for: wanted).map { $0.root != $0.screen } == true
+        plan(wanted)?.isEmbedded == true || !wanted.wish.stack.isEmpty
+            || entry(for: wanted).map { $0.root != $0.screen } == true
     }
 
     /// The screen, kept or new, in a stack of its own if it is to be wrapped.
     ///
     /// `nil`: it was kept with a stack in which something lies on it, which cannot be put on another.
     mutating func obtain(_ wanted: Wanted, wrapped: Bool) -> Node? {
-        guard var entry = entry(for: wanted), !isLive(entry.screen), let index = cache.firstIndex(of: entry) else {
-            return makeKept(wanted, wrapped)
+        guard var entry = entry(for: wanted), isAside(entry), let index = cache.firstIndex(of: entry) else {
+            return piled(wanted.wish.stack, on: makeKept(wanted, wrapped))
         }
         guard let node = takeOut(entry.root).map({ turned(rearranged($0)) }) else { return nil }
-        var result = wrapped && entry.root == entry.screen ? wrap(node) : node
+        var result = node
+        if wrapped, entry.root == entry.screen {
+            guard let piled = piled(wanted.wish.stack, on: wrap(node)) else { return nil }
+            result = piled
+        }
         if !wrapped, entry.root != entry.screen {
             guard node.children.count == 1 else { return nil }
             result = node.children[0]
@@ -76,6 +81,9 @@ extension Model {
         if cache[index].usesLeft == 0 { giveUp(entry.key) }
         return result
     }
+
+    /// Whether a kept instance waits to be used, and is neither live nor on its way to become that.
+    private func isAside(_ entry: Entry) -> Bool { aside.contains { $0.contains(entry.screen) } }
 
     private func use(_ entry: Entry) -> Entry {
         var entry = entry
@@ -93,10 +101,11 @@ extension Model {
         let plan = plan(wanted)
         var new = makeScreen(wanted.name, id: wanted.id)
         new.comesBack = plan?.isRestorable ?? false
+        if plan?.hasTint == true { new.tint = tint }
         let screen = Node.screen(new)
         let result = wrapped ? wrap(screen) : screen
         // A way that only leads forward finds what is kept in use: it makes another one, which is not kept.
-        guard let keeping = plan?.keeping, !cache.contains(where: { $0.key == key(wanted) && isLive($0.screen) }) else {
+        guard let keeping = plan?.keeping, !cache.contains(where: { $0.key == key(wanted) && !isAside($0) }) else {
             return result
         }
         var entry = Entry(key: key(wanted), screen: screen.number, root: result.number, keeping: keeping)

@@ -1,15 +1,16 @@
 /// What a person does.
 extension Model {
     /// The back button: of the nearest stack with something to go back to, or of pages, where it leafs.
-    mutating func userBack() -> Change {
+    mutating func userBack(_ count: Int = 1) -> Change {
         for container in way.reversed().compactMap(\.container) {
-            if container.kind == .stack, container.children.count > 1 {
-                leave(container.children.count - 1, on: container)
+            if container.isPile, container.children.count > 1 {
+                leave(max(1, container.children.count - count), on: container)
                 return Change(.done("completed"))
             }
             if container.kind == .pages, container.selection > 0 {
-                change(container.number) { $0.selection -= 1 }
-                return Change(.done("completed"), entered: [container.children[container.selection - 1].number])
+                let page = max(0, container.selection - count)
+                change(container.number) { $0.selection = page }
+                return Change(.done("completed"), entered: [container.children[page].number])
             }
         }
         return Change(.noop("atRoot"))

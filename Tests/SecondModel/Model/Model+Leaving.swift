@@ -40,10 +40,14 @@ extension Model {
         window.layers.firstIndex { layer in layer.presenter.map { !isLive($0) } ?? false }
     }
 
+    /// What lies on others around the screen from which one goes back; the nearest, also a split that is collapsed.
+    private var pile: Container? {
+        (origin.map(path(to:)) ?? way).compactMap(\.container).last { $0.isPile && $0.children.count > 1 }
+    }
+
     mutating func pop(_ count: Int) -> Ending {
-        guard let stack else { return .failed("noStack") }
-        guard stack.children.count > 1 else { return .noop("atRoot") }
-        leave(max(1, stack.children.count - count), on: stack)
+        guard let pile else { return stack == nil ? .failed("noStack") : .noop("atRoot") }
+        leave(max(1, pile.children.count - count), on: pile)
         return .done("completed")
     }
 
@@ -65,10 +69,20 @@ extension Model {
         return .done("completed")
     }
 
-    /// Pushed: pop; presented: dismiss.
+    /// Pushed: it goes with what lies on it; presented: dismiss.
     mutating func close() -> Ending {
-        if let stack, stack.children.count > 1 { return pop(1) }
-        return dismiss()
+        let around = origin.map(path(to:)) ?? way
+        for (node, child) in zip(around, around.dropFirst()).reversed() {
+            guard let pile = node.container, pile.isPile,
+                let index = pile.children.firstIndex(where: { $0.number == child.number }), index > 0
+            else { continue }
+            leave(index, on: pile)
+            return .done("completed")
+        }
+        let layer = layers.firstIndex { $0.root.number == around.first?.number }
+        guard let layer, layer > 0 else { return .noop("atRoot") }
+        closeLayers(from: layer)
+        return .done("completed")
     }
 
     /// To what was visible so many steps ago; what has left the app is no step any more.
@@ -104,7 +118,7 @@ extension Model {
             else { continue }
             if container.kind == .stack, isRaised {
                 change(container.number) { $0.children.append($0.children.remove(at: index)) }
-            } else if container.kind == .stack {
+            } else if container.isPile {
                 leave(index + 1, on: container)
             } else if container.kind != .split, container.selection != index {
                 change(container.number) { $0.selection = index }

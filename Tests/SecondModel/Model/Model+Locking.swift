@@ -11,6 +11,7 @@ extension Model {
         guard let request = waiting else { return }
         waiting = nil
         pursue(request)
+        goOn()
     }
 
     mutating func pursueBehindLock(_ request: Request) {

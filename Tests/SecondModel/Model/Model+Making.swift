@@ -9,7 +9,10 @@ extension Model {
             return .container(Container(number: number, kind: .stack, children: children, protections: protections))
         case .tabs(let id, let parts, let protections):
             return makeContainer(.tabs, id, parts.filter(isThere), protections)
-        case .split(let id, let parts): return makeContainer(.split, id, parts, [])
+        case .split(let id, let parts, let isCollapsed):
+            guard case .container(var split) = makeContainer(.split, id, parts, []) else { return make(parts[0].place) }
+            split.isCollapsed = isCollapsed
+            return .container(split)
         case .pages(let id, let parts, let protections): return makeContainer(.pages, id, parts, protections)
         case .switcher(let id, let parts):
             let chosen = parts.first { $0.key == choices[id] } ?? parts[0]

@@ -8,8 +8,11 @@ struct Letter {
 extension Model {
     /// Who listens now hears it when what is going on is over.
     mutating func send(_ text: String, bubbles: Bool) -> Ending {
-        let below = layers.reversed().flatMap(\.root.under)
-        let near = bubbles ? below : below.filter { $0.number == visible?.number }
+        // Behind the lock nothing is visible but that, and all else lies below it.
+        let lock = windows.first { $0.id == focus }?.lock
+        let below = [lock].compactMap(\.self) + layers.reversed().flatMap(\.root.under)
+        let front = lock ?? visible
+        let near = bubbles ? below : below.filter { $0.number == front?.number }
         let hearers = near.filter { listener in reactions(of: listener).contains { $0.hears(text) } }
         letters += hearers.map { Letter(text: text, hearer: $0) }
         for entry in cache where entry.keeping == .untilMessage(text) { giveUp(entry.key) }
@@ -18,7 +21,7 @@ extension Model {
 
     /// What a screen declares, then what was added to the instance.
     private func reactions(of screen: Screen) -> [Reaction] {
-        [app.screen(screen.name)?.listening].compactMap(\.self) + screen.listeners
+        [app.screen(screen.name)?.listening ?? app.lockListening(screen.name)].compactMap(\.self) + screen.listeners
     }
 
     /// Messages are heard in the order in which they were sent, with all that follows.

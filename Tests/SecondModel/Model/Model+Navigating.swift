@@ -146,11 +146,15 @@ extension Model {
             || visible.map { Node.screen($0).shown.contains { $0.number == number } } == true
     }
 
+    private func contradicts(_ screen: Screen) -> Bool {
+        tint != nil && app.screen(screen.name)?.hasTint == true && tint != screen.tint
+    }
+
     /// The instance that is nearest to the visible screen of those that do not contradict what is asked for.
     func nearest(matching wanted: Wanted) -> Screen? {
         let isAnyMeant = wanted.id == nil || app.screen(wanted.name)?.sameness != .byID
         return layers.reversed().flatMap(\.root.nearest).first { screen in
-            screen.name == wanted.name && (isAnyMeant || wanted.id == screen.id)
+            screen.name == wanted.name && (isAnyMeant || wanted.id == screen.id) && !contradicts(screen)
         }
     }
 }
@@ -161,7 +165,7 @@ extension Node {
         switch self {
         case .screen(let screen):
             screen.filling.flatMap(\.nearest) + [screen] + screen.parts.reversed().flatMap(\.nearest)
-        case .container(let container) where container.kind == .stack: container.children.reversed().flatMap(\.nearest)
+        case .container(let container) where container.isPile: container.children.reversed().flatMap(\.nearest)
         case .container(let container):
             (container.front.map { [$0] } ?? []).flatMap(\.nearest)
                 + container.children.filter { $0.number != container.front?.number }.flatMap(\.nearest)

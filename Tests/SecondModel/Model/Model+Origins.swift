@@ -12,11 +12,19 @@ extension Model {
         guard let screen = nearest(matching: Wanted(name: name))?.number else {
             // What has gone need not be closed.
             switch step {
-            case .push(let name, let id), .present(let name, let id), .show(let name, let id):
+            case .push(let name, let id), .present(let name, let id), .show(let name, let id),
+                .showDetail(let name, let id), .addChild(let name, let id):
                 return show(Wanted(name: name, id: id)) { $0.reuseAsked($1) ?? Change(.failed("noOrigin")) }
+            // Where one is already nobody has to come from anywhere.
+            case .navigate(let name, let id, let via):
+                return show(Wanted(name: name, id: id)) { model, wanted in
+                    var after = model
+                    let change = after.navigate(wanted, via: via)
+                    return change.ending == .noop("alreadyThere") ? change : Change(.failed("noOrigin"))
+                }
             default: break
             }
-            return Change(step == .dismiss ? .noop("gone") : .failed("noOrigin"))
+            return Change([.dismiss, .close].contains(step) ? .noop("gone") : .failed("noOrigin"))
         }
         if step == .dismiss { return Change(dismiss(from: screen)) }
         origin = screen

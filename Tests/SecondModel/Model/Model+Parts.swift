@@ -2,7 +2,8 @@
 extension Model {
     mutating func addChild(_ wanted: Wanted) -> Change {
         if let found = reuseAsked(wanted) { return found }
-        guard let parent = visible else { return Change(.failed("noOrigin")) }
+        let from = origin.flatMap { path(to: $0).last?.screen }
+        guard let parent = from ?? visible else { return Change(.failed("noOrigin")) }
         guard let node = obtain(wanted, wrapped: isWrapped(wanted)) else { return Change(.failed("stackInStack")) }
         // What is part of another one does not come back.
         let part = node.screens.reduce(node) { node, screen in

@@ -113,7 +113,9 @@ extension Model {
         else { return false }
         again[screen.number] = there.number
         let isAllowed = protections(of: Change(.done("completed"), screen: there.number), in: self).allSatisfy(isOpen)
-        if isAllowed { change(screen: there.number) { ($0.comesBack, $0.data) = (true, screen.data) } }
+        if isAllowed {
+            change(screen: there.number) { ($0.comesBack, $0.data, $0.tint) = (true, screen.data, screen.tint) }
+        }
         return true
     }
 
@@ -151,6 +153,8 @@ extension Model {
         var wanted = Wanted(name: screen.name, id: screen.id)
         // Whatever made it come back does so again.
         wanted.wish.isRestorable = true
+        tint = screen.tint
+        defer { tint = nil }
         if layer.style != nil, layer.opener == number {
             let root = makeKept(wanted, layer.root.container != nil)
             var modal = Layer(root: root, style: layer.style, presenter: visible?.number)
@@ -163,8 +167,12 @@ extension Model {
         if let detail = detail(like: layer, to: number) {
             let new = makeKept(wanted, detail.isWrapped)
             again[number] = new.subject
-            change(detail.split.number) { $0.children.append(new) }
-            remove(detail.split.children.dropFirst().map(\.number))
+            if detail.split.isCollapsed {
+                put(new, on: detail.split, asIn: detail.old, number)
+            } else {
+                change(detail.split.number) { $0.children.append(new) }
+                remove(detail.split.children.dropFirst().map(\.number))
+            }
             if let subject = new.subject { selectInside(number, subject) }
             return Change(.done("shown"), screen: new.subject, entered: [new.number])
         }
@@ -192,18 +200,20 @@ extension Model {
     private func container(like way: [Node], in layer: Layer) -> Container? {
         let opener = layer.opener.flatMap { again[$0] }
         let root = layer.style == nil ? layers[0].root : layers.map(\.root).first { opener.map($0.contains) == true }
-        return root?.node(like: way)?.container
+        return root?.node(like: way, again)?.container
     }
 
     /// The split beside whose primary child a screen stood, and whether it did in a stack of its own.
-    private func detail(like layer: Layer, to number: Int) -> (split: Container, isWrapped: Bool)? {
+    private func detail(like layer: Layer, to number: Int) -> (split: Container, old: [Node], isWrapped: Bool)? {
         var way = layer.root.path(to: number)
         guard way.last?.screen?.isDeclared == false else { return nil }
         for isWrapped in [false, true] where way.count > 1 {
             let child = way.removeLast()
             guard let parent = way.last, let kind = parent.container?.kind else { return nil }
             let isFirst = parent.children.first?.number == child.number
-            if kind == .split, !isFirst { return container(like: way, in: layer).map { ($0, isWrapped) } }
+            if kind == .split, !isFirst {
+                return container(like: way, in: layer).map { ($0, parent.children, isWrapped) }
+            }
             guard kind == .stack, isFirst else { return nil }
         }
         return nil
@@ -213,8 +223,9 @@ extension Model {
     private mutating func put(_ new: Node, on target: Container, asIn old: [Node], _ number: Int) {
         let lasting = old.filter(\.lasts)
         guard lasting.first?.number == number else {
-            let later = Set(lasting.drop { $0.number != number }.dropFirst().compactMap { again[$0.number] })
-            let place = target.children.firstIndex { later.contains($0.number) } ?? target.children.count
+            let above = lasting.drop { !$0.contains(number) }.dropFirst()
+            let later = above.compactMap { $0.subject.flatMap { again[$0] } }
+            let place = target.children.firstIndex { later.contains(where: $0.contains) } ?? target.children.count
             return change(target.number) { $0.children.insert(new, at: place) }
         }
         change(target.number) { $0.children.insert(new, at: 0) }
@@ -242,14 +253,20 @@ extension Node {
     fileprivate var lasts: Bool { screen.map { $0.isDeclared || $0.comesBack } ?? true }
 
     /// The node in here that stands where the last of a way stood, which led there from the root.
-    fileprivate func node(like way: [Node]) -> Node? {
+    fileprivate func node(like way: [Node], _ again: [Int: Int]) -> Node? {
         guard way.count > 1 else { return self }
         let old = way[0]
+        // What was put on a collapsed split is found by what it was put there for.
+        if old.container?.isCollapsed == true, let new = way[1].subject.flatMap({ again[$0] }),
+            let child = children.first(where: { $0.subject == new })
+        {
+            return child.node(like: Array(way.dropFirst()), again)
+        }
         guard let index = old.children.firstIndex(where: { $0.number == way[1].number }) else { return nil }
         if let key = old.container?.keys.dropFirst(index).first {
             guard let place = container?.keys.firstIndex(of: key) else { return nil }
-            return children[place].node(like: Array(way.dropFirst()))
+            return children[place].node(like: Array(way.dropFirst()), again)
         }
-        return children.indices.contains(index) ? children[index].node(like: Array(way.dropFirst())) : nil
+        return children.indices.contains(index) ? children[index].node(like: Array(way.dropFirst()), again) : nil
     }
 }

@@ -23,10 +23,18 @@ extension Model {
     mutating func tapTab(_ key: String) -> Change {
         let touched = tabs(with: key, isTouched: true)
         guard let touched, touched.selectedKey == key else { return select(key, in: touched) }
-        let stack = touched.front?.shown.compactMap(\.container).first { $0.kind == .stack && $0.children.count > 1 }
-        guard let stack else { return Change(.noop("atRoot")) }
-        leave(1, on: stack)
+        guard let pile = pileToLeave(in: touched) else { return Change(.noop("atRoot")) }
+        leave(1, on: pile)
+        // Both columns of a collapsed split are one: its root is that of the primary one.
+        while pile.isCollapsed, let below = pileToLeave(in: pile) { leave(1, on: below) }
         return Change(.done("completed"))
+    }
+
+    /// The outermost container in which what shows lies on something, as it is by now.
+    private func pileToLeave(in container: Container) -> Container? {
+        path(to: container.number).last?.container?.front?.shown.compactMap(\.container).first {
+            $0.isPile && $0.children.count > 1
+        }
     }
 
     /// The live switchers of the window, the nearest first: around what is visible, around what is below that, then any.

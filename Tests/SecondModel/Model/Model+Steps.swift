@@ -17,6 +17,7 @@ extension Model {
         case .foreground: isInBackground = false
         case .lock: cover()
         case .unlock: uncover()
+        case .chain(let steps): ask(chain: steps)
         default:
             ask(step)
             followAnswer()
@@ -58,6 +59,7 @@ extension Model {
         case .close: Change(close())
         case .back(let count): Change(back(count))
         case .userBack: userBack()
+        case .userBackTo(let count): userBack(count)
         case .swipeBack(let isCancelled): swipeBack(isCancelled)
         case .swipeDismiss(let isCancelled): Change(swipeDismiss(isCancelled))
         case .tapOutside: Change(tapOutside())
@@ -71,8 +73,8 @@ extension Model {
         case .within(_, let step): carryOut(step)
         case .from(let screen, let step): carryOut(step, from: screen)
         case .with(let wish, let step): carryOut(step, with: wish)
-        case .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .listen, .background, .foreground,
-            .lock, .unlock:
+        case .chain, .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .listen, .background,
+            .foreground, .lock, .unlock:
             Change(.noop("noDestination"))
         }
     }
@@ -89,6 +91,8 @@ extension Model {
     mutating func show(_ wanted: Wanted, _ show: (inout Model, Wanted) -> Change) -> Change {
         var wanted = wanted
         wanted.wish = wish
+        tint = wish.tint
+        defer { tint = nil }
         var change = show(&self, wanted)
         if wish.isRestorable, let screen = change.screen { self.change(screen: screen) { $0.comesBack = true } }
         let isThere = change.ending == .noop("alreadyThere")

@@ -11,6 +11,8 @@ struct Model {
     var origin: Int?
     /// The parameter of the destination: screens on the way get what they declare.
     var carried: String?
+    /// The property that the request gives to what is new, and wants of what is there.
+    var tint: Int?
     /// Screens to which a way is being walked, and for each screen on that way the one before it.
     var walks: [String] = []
     var leg: [String: String] = [:]
@@ -45,6 +47,8 @@ struct Model {
     /// Messages that are still to be heard, and who has heard what.
     var letters: [Letter] = []
     var heard: [String] = []
+    /// Steps of chains that are to be taken now.
+    var next: [Request] = []
     /// How requests ended that were made by steps, or what holds them.
     var endings: [Ending] = []
     var now = 0

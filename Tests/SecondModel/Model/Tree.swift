@@ -15,6 +15,8 @@ struct Screen: Hashable {
     var parts: [Node] = []
     /// What it was given last.
     var data: Int?
+    /// Its property.
+    var tint: Int?
     /// Who listens on this instance alone.
     var listeners: [Reaction] = []
     var comesBack = false
@@ -37,6 +39,8 @@ struct Container: Hashable {
     /// The child that the state has asked of a switcher last.
     var asked: String?
     var protections: [String] = []
+    /// Whether a split shows one child only: what lies on the others.
+    var isCollapsed = false
 
     /// The child in front.
     var front: Node? {
@@ -45,6 +49,10 @@ struct Container: Hashable {
     }
     /// The children that are in front or lie below the one that is.
     var pile: [Node] { [.stack, .split].contains(kind) ? children : front.map { [$0] } ?? [] }
+    /// The children that are on screen when the container is.
+    var shown: [Node] { kind == .split && !isCollapsed ? children : front.map { [$0] } ?? [] }
+    /// Whether the children lie on each other, so that closing one shows what lies below.
+    var isPile: Bool { kind == .stack || isCollapsed }
     var selectedKey: String? { keys.indices.contains(selection) ? keys[selection] : nil }
 }
 
@@ -87,8 +95,7 @@ extension Node {
         switch self {
         case .screen: [self] + children.flatMap(\.shown)
         case .container(let container):
-            [self]
-                + (container.kind == .split ? container.children : container.front.map { [$0] } ?? []).flatMap(\.shown)
+            [self] + container.shown.flatMap(\.shown)
         }
     }
 

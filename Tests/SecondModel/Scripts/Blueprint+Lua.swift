@@ -8,7 +8,9 @@ extension Blueprint {
         return ["schemes = { \"test\" },", "state = { \(state.joined(separator: ", ")) },", "root = \(root.lua),"]
             + (windows.isEmpty ? [] : ["windows = { \(windows.map { "\($0) = \($1.lua)" }.joined(separator: ", ")) },"])
             + ["screens = {"] + screens.map { "  { \($0.lua.joined(separator: ", ")) }," }
-            + (hasLock ? ["  { \"lock\", lock = true },"] : []) + ["},"]
+            + (hasLock ? ["  { \"lock\", lock = true\(lockListening.map { ", " + $0.declaration } ?? "") },"] : []) + [
+                "},"
+            ]
             + (segues.isEmpty ? [] : ["segues = {"] + segues.map { "  \(Self.lua($0))," } + ["},"])
             + ["protections = {"] + protections.map { "  \($0.lua)," } + ["},"]
     }
@@ -34,8 +36,10 @@ extension Place {
             "tabs(\"\(id)\", { "
                 + (parts.map { "tab(\"\($0.key)\", { root = \($0.place.lua) })" } + guarded(protections))
                 .joined(separator: ", ") + " })"
-        case .split(let id, let parts):
-            "split(\"\(id)\", { \(parts.map { "\($0.key) = \($0.place.lua)" }.joined(separator: ", ")) })"
+        case .split(let id, let parts, let isCollapsed):
+            "split(\"\(id)\", { "
+                + (parts.map { "\($0.key) = \($0.place.lua)" } + (isCollapsed ? ["collapsed = true"] : []))
+                .joined(separator: ", ") + " })"
         case .pages(let id, let parts, let protections):
             "pages(\"\(id)\", { " + (parts.map(\.place.lua) + guarded(protections)).joined(separator: ", ") + " })"
         case .switcher(let id, let parts):
@@ -58,6 +62,7 @@ extension ScreenPlan {
     fileprivate var lua: [String] {
         var parts = ["\"\(name)\"", "links = { \"/\(name)\(hasID ? "/:id" : "")\" }"]
         if hasID { parts.append("parameters = { id = \"string\" }") }
+        if hasTint { parts.append("properties = { tint = \"integer\" }") }
         if sameness != .byID { parts.append("identity = {}") }
         if sameness == .updated { parts.append("on_same = \"update\"") }
         switch manner {
@@ -76,10 +81,7 @@ extension ScreenPlan {
         if reuse != .nearest { parts.append("reuse = \"\(reuse.rawValue)\"") }
         if isRestorable { parts.append("restorable = true") }
         if isMenu { parts.append("transient = true") }
-        if let listening {
-            let function = listening.function
-            parts.append("on_message = \(listening.message.map { "{ \($0) = \(function) }" } ?? function)")
-        }
+        if let listening { parts.append(listening.declaration) }
         if let signsIn { parts.append("actions = \(Self.actions(signsIn))") }
         return parts
     }

@@ -2,7 +2,7 @@
 extension Step {
     var makesRequest: Bool {
         switch self {
-        case .coldStart, .mapStack: true
+        case .coldStart, .mapStack, .chain: true
         default: command != nil
         }
     }
@@ -37,6 +37,9 @@ extension Step {
         case .ask(let question): Self.call("present", Question.name, question.lua + options)
         case .choose(let answer): Self.call("user.choose", answer, options)
         case .userBack: "user.back()"
+        case .userBackTo(let count): "user.back_to(\(count))"
+        case .chain(let steps):
+            "chain { " + steps.map { "function() return \($0.lua) end" }.joined(separator: ", ") + " }"
         case .swipeBack(let cancel): "user.swipe_back { cancel = \(cancel) }"
         case .swipeDismiss(let cancel): "user.swipe_dismiss { cancel = \(cancel) }"
         case .tapOutside: "user.tap_outside()"
@@ -86,8 +89,11 @@ extension Reaction {
     /// What is listened to, and what comes of it.
     fileprivate var lua: String { (message.map { "\"\($0)\", " } ?? "") + function }
 
+    /// What a screen declares that does it.
+    var declaration: String { "on_message = \(message.map { "{ \($0) = \(function) }" } ?? function)" }
+
     /// The function that hears it.
-    var function: String { "function() \(deed.lua) end" }
+    private var function: String { "function() \(deed.lua) end" }
 }
 
 extension Wish {
@@ -102,7 +108,9 @@ extension Wish {
         if let isDismissable { parts.append("dismissable = \(isDismissable)") }
         if isRestorable { parts.append("restorable = true") }
         if let data { parts.append("data = \(data)") }
+        if let tint { parts.append("properties = { tint = \(tint) }") }
         if replaces { parts.append("replace = true") }
+        if !stack.isEmpty { parts.append("stack = { \"\(stack.joined(separator: "\", \""))\" }") }
         return parts
     }
 }

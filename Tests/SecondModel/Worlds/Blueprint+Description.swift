@@ -21,6 +21,10 @@ extension Blueprint {
         if hasLock {
             var lock = ScreenDescription("lock")
             lock.isLock = true
+            if let lockListening {
+                lock.messages = lockListening.message.map { [$0] }
+                lock.onMessage = { [weak app] message, _, view in try app?.hear(message, view.name, lockListening) }
+            }
             result.screens[lock.name] = lock
         }
         return result
@@ -48,8 +52,15 @@ extension Place {
                 try app?.noteCall()
                 return state[id].text
             }
-        case .split(let id, let parts):
-            container("split", id, parts.map { .init(key: $0.key, $0.place.description(for: app)) }, [])
+        case .split(let id, let parts, let isCollapsed):
+            .container(
+                ContainerDescription(
+                    kind: "split",
+                    id: id,
+                    children: parts.map { .init(key: $0.key, $0.place.description(for: app)) },
+                    options: isCollapsed ? ["collapsed": true] : [:]
+                )
+            )
         case .pages(let id, let parts, let protections):
             container("pages", id, parts.map { .init($0.place.description(for: app)) }, protections)
         }
@@ -93,6 +104,7 @@ extension ScreenPlan {
     func description(for app: RunningApp) -> ScreenDescription {
         var result = ScreenDescription(name)
         if hasID { result.parameters = ["id": .string] }
+        if hasTint { result.properties = ["tint": PropertyDescription(.integer)] }
         if sameness != .byID { result.identity = [] }
         if sameness == .updated { result.onSame = .update }
         result.links = [Link(hasID ? "/\(name)/:id" : "/\(name)")]

@@ -1,55 +1,3 @@
-/// What random worlds may contain; the suites try each alone and all together.
-struct Features: OptionSet {
-    let rawValue: Int
-    static let protections = Features(rawValue: 1)
-    static let keeping = Features(rawValue: 2)
-    static let edges = Features(rawValue: 4)
-    static let restoration = Features(rawValue: 8)
-    static let containers = Features(rawValue: 16)
-    static let reuse = Features(rawValue: 32)
-    static let waypoints = Features(rawValue: 64)
-    static let locking = Features(rawValue: 128)
-    static let windows = Features(rawValue: 256)
-    static let splits = Features(rawValue: 512)
-    /// Scripts guard screens while the app runs.
-    static let guarding = Features(rawValue: 1024)
-    static let coldStarts = Features(rawValue: 2048)
-    /// Requests act in other windows than the active one.
-    static let elsewhere = Features(rawValue: 4096)
-    static let menus = Features(rawValue: 8192)
-    /// Alerts and dialogs, and modals that no gesture closes.
-    static let alerts = Features(rawValue: 16384)
-    /// Tabs that depend on the state.
-    static let variables = Features(rawValue: 32768)
-    /// Requests come from other screens than the visible one.
-    static let origins = Features(rawValue: 65536)
-    /// Parameters that do not tell instances apart.
-    static let identity = Features(rawValue: 131072)
-    /// Requests say of their destination what it does not declare.
-    static let wishes = Features(rawValue: 262144)
-    /// Edges say how their screen appears.
-    static let manners = Features(rawValue: 524288)
-    /// Several edges lead to a screen, in circles, too.
-    static let networks = Features(rawValue: 1_048_576)
-    /// Switchers fill screens, which turn as those come back.
-    static let turning = Features(rawValue: 2_097_152)
-    /// Screens are parts of others.
-    static let parts = Features(rawValue: 4_194_304)
-    /// Functions rearrange stacks.
-    static let mapping = Features(rawValue: 8_388_608)
-    /// Requests bring data for their destination.
-    static let data = Features(rawValue: 16_777_216)
-    /// Requests show screens where these fit.
-    static let adapting = Features(rawValue: 33_554_432)
-    /// Screens listen to messages.
-    static let messages = Features(rawValue: 268_435_456)
-    /// The app goes to the background and comes back.
-    static let background = Features(rawValue: 536_870_912)
-    /// Segues unwind, clear stacks and embed screens.
-    static let segues = Features(rawValue: 1_073_741_824)
-    static let all: Features = [.protections, .keeping, .edges, .restoration, .containers]
-}
-
 extension Blueprint {
     /// A random app with some features.
     init(_ features: Features, _ chance: inout Chance) {
@@ -87,6 +35,7 @@ private struct BlueprintMaker {
 
     private mutating func root() -> Place {
         guard features.contains(.containers) else { return stack() }
+        if features.contains(.collapsing), chance.once(in: 3) { return split() }
         switch Int.random(in: 0..<6, using: &chance) {
         case 0: return stack()
         case 1: return switcher(depth: 1)
@@ -95,6 +44,7 @@ private struct BlueprintMaker {
     }
 
     private mutating func filling() -> Place {
+        if features.contains(.collapsing), chance.once(in: 2) { return split() }
         if features.contains(.turning), chance.once(in: 2) { return switcher(depth: 0) }
         return chance.once(in: 2) ? tabs(depth: 0) : stack()
     }
@@ -138,13 +88,20 @@ private struct BlueprintMaker {
     private mutating func part(depth: Int) -> Place {
         switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &chance) {
         case 0...1 where features.contains(.splits) && depth > 0:
-            .split(identifier("split"), ["primary", "detail"].map { Place.Part(key: $0, place: part(depth: 0)) })
+            split()
         case 0: .screen(place())
         case 5: switcher(depth: depth - 1)
         case 6: .pages(identifier("pages"), parts(depth: 0))
         case 7: tabs(depth: depth - 1)
         default: stack()
         }
+    }
+
+    private mutating func split() -> Place {
+        let id = identifier("split")
+        let isCollapsed = features.contains(.collapsing) && !chance.once(in: 3)
+        let keys = isCollapsed && chance.once(in: 3) ? ["primary"] : ["primary", "detail"]
+        return .split(id, keys.map { Place.Part(key: $0, place: part(depth: 0)) }, isCollapsed: isCollapsed)
     }
 
     private mutating func other(_ name: String) -> ScreenPlan {
@@ -170,6 +127,7 @@ private struct BlueprintMaker {
             screen.hasID = screen.hasID || chance.once(in: 2)
             if screen.hasID { screen.sameness = chance.pick([.byID, .shown, .updated]) }
         }
+        if features.contains(.properties) { screen.hasTint = chance.once(in: 2) }
         if features.contains(.reuse) { screen.reuse = chance.pick([.nearest, .never, .bringToFront]) }
         return screen
     }

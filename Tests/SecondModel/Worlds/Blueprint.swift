@@ -8,6 +8,8 @@ struct Blueprint {
     var protections: [ProtectionPlan] = []
     /// Whether a screen covers the app while it is locked.
     var hasLock = false
+    /// What that does when it hears a message.
+    var lockListening: Reaction?
     /// Whether segues lead to all screens.
     var hasSegues = false
     /// Faulty behaviours of the navigator that are switched on, to see that they are found.
@@ -32,6 +34,8 @@ struct Blueprint {
         return before.isEmpty || before.contains { isReachable($0, isExtra, later + [name]) }
     }
 
+    func lockListening(_ name: String) -> Reaction? { name == "lock" ? lockListening : nil }
+
     /// Whether tabs depend on the state.
     var isByState: Bool { places.flatMap(\.all).contains(where: \.isByState) }
 
@@ -47,8 +51,8 @@ indirect enum Place {
     /// Shows the child that the key of the state of the same name asks for.
     case switcher(String, [Part])
     case pages(String, [Part], protections: [String] = [])
-    /// The primary child and the detail beside it.
-    case split(String, [Part])
+    /// The primary child and the detail beside it; collapsed, the detail lies on the primary one.
+    case split(String, [Part], isCollapsed: Bool = false)
 
     /// A part of a container with the key that tells it apart.
     struct Part {
@@ -63,7 +67,7 @@ indirect enum Place {
     var parts: [Part] {
         switch self {
         case .screen, .stack: []
-        case .tabs(_, let parts, _), .switcher(_, let parts), .pages(_, let parts, _), .split(_, let parts): parts
+        case .tabs(_, let parts, _), .switcher(_, let parts), .pages(_, let parts, _), .split(_, let parts, _): parts
         }
     }
 
@@ -96,6 +100,8 @@ struct ScreenPlan {
     /// Whether instances are told apart by a parameter `id`.
     var hasID = false
     var sameness = Sameness.byID
+    /// Whether it has a property `tint`.
+    var hasTint = false
     /// How it appears when nothing else is said; `nil`: pushed where there is a stack, else presented.
     var manner: Manner?
     var style = "sheet"

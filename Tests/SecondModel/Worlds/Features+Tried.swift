@@ -105,5 +105,18 @@ extension Features {
         [.segues, .windows, .elsewhere, .splits, .containers], [.segues, .parts, .mapping, .containers],
         [.segues, .protections, .guarding, .containers], [.segues, .messages, .background, .locking, .all],
         [.alerts, .menus, .all, .windows, .locking, .splits, .reuse], [.alerts, .protections, .guarding, .coldStarts],
+        [.collapsing, .splits, .containers], [.collapsing, .splits, .edges, .keeping, .reuse, .containers],
+        [.collapsing, .splits, .protections, .containers], [.collapsing, .splits, .restoration, .containers],
+        [.collapsing, .splits, .origins, .wishes, .data, .containers],
+        [.collapsing, .splits, .windows, .elsewhere, .alerts, .menus, .containers],
+        [.collapsing, .splits, .adapting, .variables, .turning, .all, .locking],
+        [.piles, .wishes], [.piles, .wishes, .keeping, .containers], [.piles, .wishes, .protections, .containers],
+        [.piles, .wishes, .restoration, .menus, .edges, .containers],
+        [.piles, .wishes, .windows, .elsewhere, .splits, .collapsing, .origins, .containers],
+        [.chains], [.chains, .containers], [.chains, .protections, .guarding, .containers],
+        [.chains, .edges, .keeping, .wishes, .piles, .containers], [.chains, .windows, .elsewhere, .locking, .all],
+        [.chains, .menus, .origins, .parts, .segues, .mapping, .containers],
+        [.properties, .edges, .keeping, .containers], [.properties, .restoration, .protections, .containers],
+        [.messages, .locking, .containers], [.parts, .turning, .origins, .edges, .containers],
     ]
 }

@@ -46,6 +46,7 @@ extension Blueprint {
         for index in screens.indices where screens[index].signsIn == nil && chance.once(in: 2) {
             screens[index].listening = Reaction.random(in: self, &chance)
         }
+        if hasLock { lockListening = Reaction.random(in: self, &chance) }
     }
 
     /// Something is sent, or somebody listens.

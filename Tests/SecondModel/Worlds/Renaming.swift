@@ -11,6 +11,7 @@ extension Blueprint {
             result.screens[index].listening = screens[index].listening?.renamed(name)
             result.screens[index].origins = screens[index].origins?.map(name)
         }
+        result.lockListening = lockListening?.renamed(name)
         for index in protections.indices {
             if case .screen(let challenge) = protections[index].challenge {
                 result.protections[index].challenge = .screen(name(challenge))
@@ -30,9 +31,17 @@ extension Place {
         case .stack(let screens, let protections): .stack(screens.map(name), protections: protections)
         case .tabs(let id, let parts, let protections): .tabs(id, all(parts), protections: protections)
         case .switcher(let id, let parts): .switcher(id, all(parts))
-        case .split(let id, let parts): .split(id, all(parts))
+        case .split(let id, let parts, let isCollapsed): .split(id, all(parts), isCollapsed: isCollapsed)
         case .pages(let id, let parts, let protections): .pages(id, all(parts), protections: protections)
         }
+    }
+}
+
+extension Wish {
+    fileprivate func renamed(_ name: (String) -> String) -> Wish {
+        var result = self
+        result.stack = stack.map(name)
+        return result
     }
 }
 
@@ -63,7 +72,8 @@ extension Step {
         case .segue(let kind, let screen): .segue(kind, name(screen))
         case .listen(let reaction): .listen(reaction.renamed(name))
         case .from(let screen, let step): .from(name(screen), step.renamed(name))
-        case .with(let wish, let step): .with(wish, step.renamed(name))
+        case .chain(let steps): .chain(steps.map { $0.renamed(name) })
+        case .with(let wish, let step): .with(wish.renamed(name), step.renamed(name))
         case .within(let window, let step): .within(window, step.renamed(name))
         default: self
         }

@@ -23,6 +23,7 @@ extension Step {
         case .switchTo(let key): (.switchTo(key), RequestOptions())
         case .tapTab(let key): (.tapTab(key), RequestOptions())
         case .userBack: (.userBack, RequestOptions())
+        case .userBackTo(let count): (.userBackTo(count), RequestOptions())
         case .swipeBack(let cancel): (.swipeBack(cancel: cancel), RequestOptions())
         case .swipeDismiss(let cancel): (.swipeDismiss(cancel: cancel), RequestOptions())
         case .openWindow(let id): (.openWindow(id), RequestOptions())
@@ -38,7 +39,7 @@ extension Step {
         case .send(let message, let bubbles): (.send(message, .null), Self.options(bubbles: bubbles))
         case .segue(let kind, let name): (.segue(kind.identifier(name)), RequestOptions())
         // Functions belong to an app, too.
-        case .mapStack: nil
+        case .mapStack, .chain: nil
         case .signIn, .assign, .turn, .advance, .relaunch, .coldStart, .protect, .listen, .background, .foreground,
             .lock, .unlock:
             nil
@@ -69,6 +70,8 @@ extension Step {
         options.isDismissable = wish.isDismissable
         if wish.isRestorable { options.restoration = .automatic }
         options.replaces = wish.replaces
+        if let tint = wish.tint { options.properties["tint"] = .integer(tint) }
+        options.stack = wish.stack.map { ScreenEntry($0) }
         options.data = wish.data.map { .value(.integer($0)) }
         return options
     }

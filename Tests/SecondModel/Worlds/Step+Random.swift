@@ -17,6 +17,7 @@ extension Blueprint {
         if features.contains(.data), step.hasData, chance.once(in: 2) {
             wish.data = Int.random(in: 1...9, using: &chance)
         }
+        if features.contains(.properties), step.hasData, chance.once(in: 2) { wish.tint = chance.pick([1, 2]) }
         return wish == Wish() ? step : .with(wish, step)
     }
 
@@ -35,12 +36,13 @@ extension Blueprint {
         if features.contains(.messages), chance.once(in: 4) { return message(&chance) }
         if features.contains(.segues), chance.once(in: 4) { return segue(&chance) }
         if features.contains(.background), chance.once(in: 6) { return chance.pick([.background, .foreground]) }
+        if features.contains(.chains), chance.once(in: 4) { return several(features, &chance) }
         let screen = chance.pick(screens)
         let id: String? = screen.hasID ? chance.pick(["1", "2"]) : nil
         let isPushable = screen.filling == nil
         if features.contains(.adapting), isPushable, chance.once(in: 4) { return .show(screen.name, id: id) }
-        // Nobody has settled where one leads that is filled by stacks of its own.
-        if features.contains(.parts), isPushable, chance.once(in: 5) {
+        if features.contains(.collapsing), chance.once(in: 6) { return .showDetail(screen.name, id: id) }
+        if features.contains(.parts), chance.once(in: 5) {
             return chance.once(in: 3) ? .removeChild(screen.name) : .addChild(screen.name, id: id)
         }
         if features.contains(.mapping), chance.once(in: 5) { return .mapStack(rearrangement(screen, id, &chance)) }
@@ -67,6 +69,16 @@ extension Blueprint {
         case 35: return .tapOutside
         default: return change(features, &chance)
         }
+    }
+
+    /// A chain of what code asks for, or some steps back.
+    private func several(_ features: Features, _ chance: inout Chance) -> Step {
+        if chance.once(in: 4) { return .userBackTo(chance.pick([1, 2, 3])) }
+        let steps = (0..<12).map { _ in
+            let step = step(features.subtracting([.chains, .alerts, .messages, .restoration]), &chance)
+            return wish(for: origin(of: step, features, &chance), features, &chance)
+        }
+        return .chain(Array(steps.filter(\.canBeChained).prefix(3)))
     }
 
     /// Screens over which a way leads, now and then; one may come twice.
@@ -140,46 +152,5 @@ extension Blueprint {
         if features.contains(.keeping), !chance.once(in: 3) { return .advance(chance.pick([1, 5, 9, 10])) }
         if features.contains(.restoration), chance.once(in: 2) { return .relaunch }
         return .pop(1)
-    }
-}
-
-extension Step {
-    /// Whether it says something of its destination.
-    fileprivate var hasWishes: Bool {
-        switch self {
-        case .navigate, .push, .present, .show: true
-        case .from(_, let step): step.hasWishes
-        default: false
-        }
-    }
-
-    /// Whether it can bring data for its destination.
-    fileprivate var hasData: Bool {
-        switch self {
-        case .navigate, .push, .present, .show, .showDetail, .open, .setRoot, .addChild: true
-        case .from(_, let step): step.hasData
-        default: false
-        }
-    }
-
-    /// Whether it can come from a screen that is not the visible one.
-    fileprivate var hasOrigin: Bool {
-        switch self {
-        case .push, .present, .show, .setRoot, .dismiss, .pop, .popTo, .popToRoot: true
-        default: false
-        }
-    }
-
-    /// Whether it can act in a window that is not the active one.
-    fileprivate var canBeElsewhere: Bool {
-        switch self {
-        case .from, .with, .segue, .navigate, .push, .present, .ask, .choose, .setRoot, .open, .show, .showDetail,
-            .dismiss,
-            .pop,
-            .popTo,
-            .popToRoot, .selectTab:
-            true
-        default: false
-        }
     }
 }

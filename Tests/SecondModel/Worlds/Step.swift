@@ -22,6 +22,7 @@ indirect enum Step: Hashable {
     case switchTo(String)
     case tapTab(String)
     case userBack
+    case userBackTo(Int)
     case swipeBack(cancel: Bool)
     case swipeDismiss(cancel: Bool)
     case tapOutside
@@ -53,6 +54,8 @@ indirect enum Step: Hashable {
     case within(String, Step)
     /// The same from a screen that need not be the visible one.
     case from(String, Step)
+    /// One after the other, as long as they are done.
+    case chain([Step])
     /// The same with what the request says of its destination.
     case with(Wish, Step)
 
@@ -77,7 +80,7 @@ extension Step {
     /// Whether a person does it, not code.
     var isGesture: Bool {
         switch self {
-        case .tapTab, .userBack, .swipeBack, .swipeDismiss, .tapOutside, .choose: true
+        case .tapTab, .userBack, .userBackTo, .swipeBack, .swipeDismiss, .tapOutside, .choose: true
         default: false
         }
     }
@@ -112,6 +115,20 @@ extension Step {
         default: []
         }
     }
+
+    /// The screens that are to lie on its destination.
+    var pile: [String] {
+        switch self {
+        case .with(let wish, let step): wish.stack + step.pile
+        case .within(_, let step), .from(_, let step): step.pile
+        default: []
+        }
+    }
+
+    func names(_ name: String) -> Bool { screen == name || (waypoints + pile).contains(name) }
+
+    /// Every step that it is made of.
+    var parts: [Step] { if case .chain(let steps) = deed { steps } else { [self] } }
 
     /// The screen that it names.
     var screen: String? {

@@ -11,6 +11,10 @@ struct Wish: Hashable {
     var data: Int?
     /// Whether it takes the place of what is in front.
     var replaces = false
+    /// What the property `tint` is of whatever is new on the way.
+    var tint: Int?
+    /// Screens that lie on it in a stack of its own, the last on top.
+    var stack: [String] = []
 
     /// A screen with what is said in place of what it declares.
     func applied(to screen: ScreenPlan) -> ScreenPlan {
@@ -29,6 +33,10 @@ extension Wish {
     /// A random one, with what makes sense for a step.
     static func random(for step: Step, in app: Blueprint, _ features: Features, _ chance: inout Chance) -> Wish {
         var wish = Wish()
+        if features.contains(.piles), chance.once(in: 2) {
+            wish.stack = (0..<chance.pick([1, 1, 2])).map { _ in chance.pick(app.screens).name }
+            return wish
+        }
         switch Int.random(in: 0..<8, using: &chance) {
         case 0: wish.reuse = chance.pick([.nearest, .never, .bringToFront])
         case 1 where !app.protections.isEmpty: wish.protections = [chance.pick(app.protections).name]
