@@ -28,6 +28,7 @@ extension Draft {
     }
 
     /// Starts the time of a live instance anew if the cache keeps it and its time slides; true if it is kept.
+    @discardableResult
     mutating func renew(_ node: NodeID) -> Bool {
         guard let entry = state.cache.first(where: { $0.screen == node }) else { return false }
         if entry.keepAlive.isSliding { restartExpiry(of: entry) }
