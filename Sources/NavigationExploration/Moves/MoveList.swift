@@ -66,7 +66,8 @@ struct MoveList {
         }
         let taps = taps(on: name)
         guard !state.isLocked else { return taps }
-        return taps + declared(on: state, window, front: name) + gestures(navigator, window)
+        return taps + declared(on: state, window, front: name) + leafing(state, front: visible)
+            + gestures(navigator, window)
     }
 
     private func taps(on screen: String) -> [Move] {

@@ -3,7 +3,7 @@ local fault = true
 return App {
   name = "Link fails",
   schemes = { "shop" },
-  root = pages("tour", fault and { "home", "end" } or { stack { "home" }, "end" }),
+  root = pages("tour", fault and { "home", "end" } or { stack { "home" }, stack { "end" } }),
   screens = {
     home = {},
     ["end"] = {},
