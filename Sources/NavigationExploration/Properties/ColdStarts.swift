@@ -26,9 +26,12 @@ struct ColdStarts {
             var launch = Launch()
             (launch.url, launch.source) = (address, source)
             if case .record(let fields) = state { launch.state = fields }
+            let start = navigator.log.events.count
             _ = try navigator.step { try navigator.perform(.launch(launch)) }
             try navigator.awaitAnswers()
-            return Sight(navigator.state, navigator.world)
+            var sight = Sight(navigator.state, navigator.world)
+            sight?.isOpened = Array(navigator.log.events.dropFirst(start)).openSomething
+            return sight
         }
         known[start] = seen
         return seen
@@ -75,6 +78,8 @@ struct Sight {
     var all: [Shown]
     /// Whether nobody has to answer anything first.
     var isSettled: Bool
+    /// Whether something was pushed or presented for it, and no other place selected.
+    var isOpened = false
 
     /// `nil` where nothing can be seen.
     init?(_ state: NavigationState, _ world: World) {
@@ -86,4 +91,12 @@ struct Sight {
     }
 
     func first(_ screen: String) -> Shown? { all.first { $0.screen == screen } }
+}
+
+extension [Event] {
+    /// Whether they open a screen where the app is, and lead nowhere else.
+    var openSomething: Bool {
+        contains { $0.kind == .pushed || $0.kind == .presented }
+            && !contains { $0.kind == .tabSelected || $0.kind == .switched }
+    }
 }

@@ -20,11 +20,14 @@ struct HazardProperty: Property {
             guard case .hazard(kind, let message) = event.fact, kind != .bounce || !step.isClosed(event.screen),
                 kind != .hiddenTarget || !step.endsSession(with: event)
             else { return nil }
-            // What a screen cannot take it cannot take from anybody.
-            let cause = kind == .ignoredInput ? message : cause(of: event, in: step)
+            let cause = isToldByMessage ? message : cause(of: event, in: step)
             return Violation(cause, message, in: step, check: check)
         }
     }
+
+    /// Whether the message says whose mistake it is: what a screen cannot take it cannot take from anybody, and what is
+    /// answered twice has two to answer it, of whom either may come last.
+    private var isToldByMessage: Bool { kind == .ignoredInput || kind == .doubleContinuation }
 
     /// What a session leaves behind when it ends is one mistake, however long after and on however many screens it shows.
     private func cause(of event: Event, in step: ExploredStep) -> String {

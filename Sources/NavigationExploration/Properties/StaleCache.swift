@@ -4,7 +4,7 @@ import NavigationHarness
 /// A screen that is kept for some time is another one too early, or the same one too late.
 struct StaleCache: Property {
     let name = "stale-cache"
-    let meaning = "a kept screen is opened as another instance before its time is over, or as the same one after it"
+    let meaning = "a kept screen is another instance before its time is over, or the same one after it"
     var memory: Set<String> = []
     var isVacuous: Bool { memory.isEmpty }
 
@@ -40,6 +40,10 @@ struct StaleCache: Property {
             }
         }
         return found
+    }
+
+    mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
+        step.before.cache.isEmpty ? [] : inVain(step)
     }
 
     /// Whether another instance answers a request for a screen, as what is there does before what is kept.

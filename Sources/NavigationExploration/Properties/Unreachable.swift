@@ -15,18 +15,38 @@ struct UnreachableScreen: Property {
     }
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
-        for event in step.events where event.kind == .didAppear { event.screen.map { _ = memory.insert($0) } }
+        for event in step.events {
+            guard let screen = event.screen else { continue }
+            if event.kind == .didAppear { memory.insert(screen) }
+            event.obstacle.map { _ = memory.insert(UnreachableScreen.asked(screen) + $0) }
+        }
         return []
     }
 
     func violations(in whole: ExploredWhole) -> [Violation] {
         guard whole.isComplete else { return [] }
-        return unseen(in: whole).map { Violation($0, "nothing leads to '\($0)'", at: nil) }
+        return missing(in: whole).map { screen in
+            let message = obstacle(to: screen).map { "'\(screen)' never appears: whoever asks for it is \($0)" }
+            return Violation(screen, message ?? "nothing leads to '\(screen)'", at: nil)
+        }
     }
 
     func unseen(in whole: ExploredWhole) -> [String] {
+        missing(in: whole).map { screen in screen + (obstacle(to: screen).map { " (\($0))" } ?? "") }
+    }
+
+    private func missing(in whole: ExploredWhole) -> [String] {
         let skipped = whole.world.app.explore.skip.screens
         return whole.world.app.screens.keys.filter { !memory.contains($0) && !skipped.contains($0) }
+    }
+
+    /// What stands before the word in its memory that says what became of who has asked for a screen.
+    private static func asked(_ screen: String) -> String { "asked for \(screen): " }
+
+    /// What has kept from a screen whoever has asked for it, if somebody has.
+    private func obstacle(to screen: String) -> String? {
+        let start = UnreachableScreen.asked(screen)
+        return memory.filter { $0.hasPrefix(start) }.min().map { String($0.dropFirst(start.count)) }
     }
 }
 
@@ -75,5 +95,12 @@ struct UnreachableLink: Property {
                 (screen.name, $0.pattern)
             }
         }
+    }
+}
+
+extension Event {
+    /// What keeps a request from its screen, for good or until somebody answers.
+    fileprivate var obstacle: String? {
+        if case .held(let protection) = self.fact { "held at '\(protection)'" } else { nil }
     }
 }

@@ -1,0 +1,33 @@
+import NavigationCore
+
+/// A screen that is to be kept, and that code of the app gives up whenever a person closes it: it is made anew each time.
+extension StaleCache {
+    private static let kept = "kept "
+    private static let inVain = "in vain "
+
+    /// Who has done what the screen is for may give it up; going back is no reason, unless the state of the app is one.
+    mutating func inVain(_ step: ExploredStep) -> [Violation] {
+        guard case .gesture = step.move, step.before.app == step.after.app, step.after.phase != .terminated else {
+            return []
+        }
+        let (before, after) = (step.before.live, step.after.live)
+        var found: [Violation] = []
+        for entry in step.before.cache where before.contains(entry.screen) && !after.contains(entry.screen) {
+            guard let name = step.before.view(of: entry.screen)?.name else { continue }
+            if step.after.cache.contains(where: { $0.owner == entry.owner }) {
+                memory.insert(StaleCache.kept + name)
+            } else if step.events.contains(where: { $0.fact == .evicted(key: entry.key) }) {
+                let message = "'\(name)' is to be kept, and is given up as soon as a person has left it"
+                let check = ["assert.cached(\(Value.string(entry.key)))"]
+                found.append(Violation(StaleCache.inVain + name, message, in: step, check: check))
+            }
+        }
+        return found
+    }
+
+    /// What is kept elsewhere is given up for a reason.
+    func refutes(_ cause: String, in whole: ExploredWhole) -> Bool {
+        guard cause.hasPrefix(StaleCache.inVain) else { return false }
+        return memory.contains(StaleCache.kept + cause.dropFirst(StaleCache.inVain.count))
+    }
+}
