@@ -225,4 +225,61 @@ struct ExploreFairnessTests: ExploreSuite {
         let (status, output) = try explore(app, "--only hazard:hidden-target --states 40")
         #expect(status == 0, "\(output)")
     }
+
+    @Test("A page that is followed by another one is no dead end, and people leaf on to what only the last page opens")
+    func leafing() throws {
+        let app = """
+            return App {
+              state = { introduced = false },
+              root = switcher("start", {
+                child = function(state) return state.introduced and "main" or "introduction" end,
+                introduction = stack { "welcome" },
+                main = stack { "home" },
+              }),
+              screens = {
+                welcome = { actions = { tour = function() navigate("tour") end } },
+                tour = { presentation = "full_screen_cover", root = pages("tour_pages", { "one", "two", "three" }) },
+                one = {}, two = {}, three = { actions = { done = function() app.state.introduced = true end } },
+                home = {},
+              },
+              explore = { ends = { "home" } },
+            }
+            """
+        let (status, output) = try explore(app)
+        #expect(status == 0, "\(output)")
+        #expect(output.contains("\nholds dead-end\n") && output.contains("\nholds unreachable-screen\n"), "\(output)")
+    }
+
+    @Test("What is given up where a person leaves it is not kept; what is sometimes kept is, and what was done with")
+    func keptInVain() throws {
+        let app = """
+            return App {
+              root = stack { "home" },
+              screens = {
+                home = {
+                  on_appear = function() cache.clear() end,
+                  actions = { write = function() navigate("letter") end },
+                },
+                letter = {
+                  from = { "home", "drafts" },
+                  presentation = "push",
+                  keep_alive = "60s",
+                  actions = { send = function() cache.clear() pop_to_root() end },
+                },
+                drafts = { from = { "home" }, presentation = "push" },
+              },
+            }
+            """
+        let never = app.replacing(", \"drafts\" }", with: " }")
+        let (status, output) = try explore(never, "--only stale-cache --save found")
+        #expect(status == 1, "\(output)")
+        let message = "'letter' is to be kept, and is given up as soon as a person has left it"
+        #expect(output.contains("broken stale-cache: \(message)\n"), "\(output)")
+        #expect(try shell("$S run found").output.contains("1 failed"))
+        let sometimes = try explore(app, "--only stale-cache")
+        #expect(sometimes.status == 0, "\(sometimes.output)")
+        let mended = app.replacing("on_appear = function() cache.clear() end,", with: "")
+        #expect(try explore(mended, "--only stale-cache").status == 0)
+        #expect(try shell("$S run found").status == 0)
+    }
 }

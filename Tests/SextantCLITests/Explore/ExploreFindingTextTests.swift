@@ -66,4 +66,29 @@ struct ExploreFindingTextTests: ExploreSuite {
         #expect(output.contains(words), "\(output)")
         #expect(!(try found("unheard-message", in: app.replacing("svaed", with: "saved")).contains("BROKEN")))
     }
+
+    @Test("A screen that nobody is let to is told with what holds people, before and after all was visited")
+    func refused() throws {
+        let app = """
+            return App {
+              state = { open = false },
+              root = stack { "home" },
+              screens = {
+                home = { actions = { vault = function() navigate("vault") end } },
+                vault = { presentation = "push", protect = "opened" },
+              },
+              protections = {
+                opened = {
+                  unless = function(state) return state.open end,
+                  challenge = function(gate) gate.deny("closed") end,
+                },
+              },
+            }
+            """
+        let whole = try explore(app, "--only unreachable-screen").output
+        let message = "'vault' never appears: whoever asks for it is held at 'opened'"
+        #expect(whole.contains("broken unreachable-screen: \(message)\n"), "\(whole)")
+        let part = try explore(app, "--only unreachable-screen --states 2").output
+        #expect(part.contains("unreachable-screen (not seen so far: vault (held at 'opened'))"), "\(part)")
+    }
 }
