@@ -84,7 +84,8 @@ extension Model {
             return first.followed(by: last, isLast: true)
         }
         let (outer, here) = (self.origin, self)
-        if first.ending == .done("shown"), let passed = nearest(matching: Wanted(name: origin)) {
+        // What a way begins at elsewhere stays where it is.
+        if outer == nil, first.ending == .done("shown"), let passed = nearest(matching: Wanted(name: origin)) {
             reveal(passed.number)
         }
         self.origin = beside(origin)

@@ -229,7 +229,21 @@ extension Model {
             return change(target.number) { $0.children.insert(new, at: place) }
         }
         change(target.number) { $0.children.insert(new, at: 0) }
-        remove((lasting.count == 1 ? target.children : Array(target.children.prefix(1))).map(\.number))
+        let replaced = lasting.count == 1 ? target.children : Array(target.children.prefix(1))
+        handOverChallenges(of: replaced, to: new)
+        remove(replaced.map(\.number))
+    }
+
+    /// Who has to answer is asked when all is in its place that comes back.
+    private mutating func handOverChallenges(of replaced: [Node], to new: Node) {
+        for window in windows.indices {
+            for index in windows[window].layers.indices {
+                let layer = windows[window].layers[index]
+                let isReplaced = layer.presenter.map { presenter in replaced.contains { $0.contains(presenter) } } == true
+                guard isReplaced, held.contains(where: { layer.root.contains($0.challenge) }) else { continue }
+                windows[window].layers[index].presenter = new.subject
+            }
+        }
     }
 }
 
