@@ -112,3 +112,30 @@ group("launching", { tags = { "launch" } }, function()
     assert.not_visible("profile")
   end)
 end)
+
+group("a link that starts the app while something that comes back is asked about", function()
+  app.use {
+    schemes = { "shop" },
+    state = { user = null },
+    root = tabs("main", {
+      tab("home", { root = stack { "home" } }),
+      tab("account", { root = stack { "account" } }),
+    }),
+    screens = {
+      home = {},
+      account = { protect = "signed in" },
+      login = { presentation = "modal", links = { "/login" } },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("lands on what asks", function()
+    app.state.user = "ada"
+    select_tab("account")
+    local link = app.relaunch { url = "shop://login" }
+    assert.outcome(link, "noop", "alreadyThere")
+    assert.created("login", 1)
+    app.state.user = "ada"
+    assert.visible("account")
+  end)
+end)

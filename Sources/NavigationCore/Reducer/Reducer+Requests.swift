@@ -94,7 +94,7 @@ extension Reducer {
     private func isBehindPaused(_ request: PendingRequest) -> Bool {
         guard request.cause != .gate else { return false }
         // A link that starts the app lands on what comes back.
-        if request.cause == .launch, state.isRestoring { return true }
+        if request.cause == .launch, state.isRestoring || hasChallengesToShow { return true }
         return state.requests.contains { other in
             (other.stage == .announcing || other.asking != nil && request.asker != other.id) && other.id < request.id
                 && draft.window(of: other) == draft.window(of: request)

@@ -106,7 +106,7 @@ extension Model {
             return false
         }
         let way = Array(layer.root.path(to: screen.number).dropLast())
-        let place = way.last?.children.filter(\.lasts).firstIndex { $0.number == screen.number }
+        let place = way.last?.children.lasting.firstIndex { $0.number == screen.number }
         guard let place, let target = container(like: way, in: layer), target.children.indices.contains(place),
             let there = target.children[place].screen, there.isDeclared, !again.values.contains(there.number),
             there.name == screen.name, there.id == screen.id
@@ -221,7 +221,7 @@ extension Model {
 
     /// On top, though below what lay on it and is there again; or as the root that it was.
     private mutating func put(_ new: Node, on target: Container, asIn old: [Node], _ number: Int) {
-        let lasting = old.filter(\.lasts)
+        let lasting = old.lasting
         guard lasting.first?.number == number else {
             let above = lasting.drop { !$0.contains(number) }.dropFirst()
             let later = above.compactMap { $0.subject.flatMap { again[$0] } }
@@ -229,7 +229,8 @@ extension Model {
             return change(target.number) { $0.children.insert(new, at: place) }
         }
         change(target.number) { $0.children.insert(new, at: 0) }
-        let replaced = lasting.count == 1 ? target.children : Array(target.children.prefix(1))
+        let isAlone = !lasting.contains { $0.number != number && $0.isLeftToLaunching }
+        let replaced = isAlone ? target.children : Array(target.children.prefix(1))
         handOverChallenges(of: replaced, to: new)
         remove(replaced.map(\.number))
     }
@@ -262,9 +263,17 @@ extension Layer {
     var opener: Int? { root.screens.first?.number }
 }
 
+extension [Node] {
+    /// The children whose places are taken after a relaunch: the first is, by itself or by what launching puts there.
+    fileprivate var lasting: [Node] { enumerated().filter { $0.offset == 0 || $0.element.lasts }.map(\.element) }
+}
+
 extension Node {
     /// Whether it is there again after a relaunch.
     fileprivate var lasts: Bool { screen.map { $0.isDeclared || $0.comesBack } ?? true }
+
+    /// Whether launching puts it there again, and nothing else does.
+    fileprivate var isLeftToLaunching: Bool { screen.map { $0.isDeclared && !$0.comesBack } ?? false }
 
     /// The node in here that stands where the last of a way stood, which led there from the root.
     fileprivate func node(like way: [Node], _ again: [Int: Int]) -> Node? {

@@ -25,8 +25,6 @@ extension Model {
         guard let touched, touched.selectedKey == key else { return select(key, in: touched) }
         guard let pile = pileToLeave(in: touched) else { return Change(.noop("atRoot")) }
         leave(1, on: pile)
-        // Both columns of a collapsed split are one: its root is that of the primary one.
-        while pile.isCollapsed, let below = pileToLeave(in: pile) { leave(1, on: below) }
         return Change(.done("completed"))
     }
 

@@ -35,9 +35,7 @@ extension Reducer {
     /// with what lies on them, and when the screen whose action still runs need not be in front any more.
     mutating func showChallenge() throws -> Bool {
         for request in state.requests {
-            guard let holding = request.holding, holding.challengeRequest == nil,
-                case .screen(let entry)? = world.protection(holding.gate.key)?.challenge
-            else { continue }
+            guard let entry = challengeToShow(for: request) else { continue }
             if let shared = sharedHolding(with: request) {
                 draft.updateHolding(of: request.id) {
                     ($0.challenge, $0.challengeRequest) = (shared.challenge, shared.challengeRequest)
@@ -48,6 +46,16 @@ extension Reducer {
             return true
         }
         return false
+    }
+
+    /// Whether challenges have still to appear.
+    var hasChallengesToShow: Bool { state.requests.contains { challengeToShow(for: $0) != nil } }
+
+    private func challengeToShow(for request: PendingRequest) -> ScreenEntry? {
+        guard let holding = request.holding, holding.challengeRequest == nil,
+            case .screen(let entry)? = world.protection(holding.gate.key)?.challenge
+        else { return nil }
+        return entry
     }
 
     /// How another one waits at the same gate in the same window, whose challenge is there or on its way.
