@@ -240,8 +240,9 @@ extension Model {
         for window in windows.indices {
             for index in windows[window].layers.indices {
                 let layer = windows[window].layers[index]
-                let isReplaced = layer.presenter.map { presenter in replaced.contains { $0.contains(presenter) } } == true
-                guard isReplaced, held.contains(where: { layer.root.contains($0.challenge) }) else { continue }
+                guard let presenter = layer.presenter, replaced.contains(where: { $0.contains(presenter) }),
+                    held.contains(where: { layer.root.contains($0.challenge) })
+                else { continue }
                 windows[window].layers[index].presenter = new.subject
             }
         }
