@@ -85,7 +85,19 @@ extension Reducer {
         }
     }
 
-    private func isBlocked(_ request: PendingRequest) -> Bool { hasTransition(request) || isBehindPaused(request) }
+    private func isBlocked(_ request: PendingRequest) -> Bool {
+        hasTransition(request) || isBehindPaused(request) || isBehindChallenge(request)
+    }
+
+    /// Whether the challenge of an earlier request in the same window has still to appear: what was asked for after that
+    /// finds it in front.
+    private func isBehindChallenge(_ request: PendingRequest) -> Bool {
+        guard request.cause != .gate else { return false }
+        return state.requests.contains { other in
+            other.id < request.id && challengeToShow(for: other) != nil
+                && draft.window(of: other) == draft.window(of: request)
+        }
+    }
 
     /// Whether an earlier request in the same window waits only for its listeners, or for a function to return that was
     /// called for it: its turn comes first.

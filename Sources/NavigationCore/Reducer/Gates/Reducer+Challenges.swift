@@ -51,7 +51,8 @@ extension Reducer {
     /// Whether challenges have still to appear.
     var hasChallengesToShow: Bool { state.requests.contains { challengeToShow(for: $0) != nil } }
 
-    private func challengeToShow(for request: PendingRequest) -> ScreenEntry? {
+    /// The challenge screen for which a request still waits.
+    func challengeToShow(for request: PendingRequest) -> ScreenEntry? {
         guard let holding = request.holding, holding.challengeRequest == nil,
             case .screen(let entry)? = world.protection(holding.gate.key)?.challenge
         else { return nil }
