@@ -57,13 +57,16 @@ extension Detour {
     /// Whether protections are asked before it is known where a request leads: whether there is a way, and whether it leads
     /// to their own challenge.
     fileprivate var isAskedLate: Bool { self == .resolver || self == .ownResolver }
+
+    /// Whether the screen from which a request is made takes part in it.
+    fileprivate var needsOrigin: Bool { self == .segue || self == .mediation }
 }
 
 extension RunningApp {
     /// Whether a request has failed, also one that an answer has made.
     fileprivate var hasFailed: Bool { navigator.records.values.contains { $0.settlement?.outcome == .failed } }
 
-    /// Whether a segue has no screen to start from; who names its destination may find that without one.
+    /// Whether a request has no screen to start from; who only names its destination may find that without one.
     fileprivate var lacksOrigin: Bool {
         navigator.records.values.contains { $0.settlement?.reason == .noOrigin }
     }
@@ -115,7 +118,7 @@ extension Twin {
                 try direct.take(step)
                 try indirect.take(step)
                 if detour.isAskedLate, step.hasOwnProtections || direct.hasFailed { return nil }
-                if detour == .segue, indirect.lacksOrigin { return nil }
+                if detour.needsOrigin, indirect.lacksOrigin { return nil }
                 if let wrong = indirect.sight.difference(to: direct.sight) { return "\(step.lua) gives\n\(wrong)" }
             }
             return nil
