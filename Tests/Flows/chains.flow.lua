@@ -96,3 +96,39 @@ group("chains", { tags = { "chain" } }, function()
     assert.stack { "home", "reviews", "share", "upgrade" }
   end)
 end)
+
+group("a chain while a protection fails", { tags = { "chain" } }, function()
+  local fails
+
+  before_each(function() fails = false end)
+
+  app.use {
+    root = stack { "home" },
+    screens = { home = {}, vault = { protect = "open" }, login = { presentation = "modal" } },
+    protections = {
+      open = {
+        unless = function()
+          if fails then error("the vault is stuck") end
+          return false
+        end,
+        challenge = "login",
+      },
+    },
+  }
+
+  flow("ends all the same", function()
+    local waiting = navigate("vault")
+    fails = true
+    assert.raises(function() chain {} end, "the vault is stuck")
+    fails = false
+    assert.pending(1)
+    assert.held(waiting, "open")
+  end)
+
+  flow("ends with the step that fails", function()
+    fails = true
+    assert.raises(function() chain { function() return navigate("vault") end } end, "the vault is stuck")
+    fails = false
+    assert.pending(0)
+  end)
+end)

@@ -1,5 +1,6 @@
 -- perform(action): to the nearest screen that has the action, and a tap there.
 group("perform", function()
+  local broken = false
   app.use(App {
     name = "Notes",
     state = { made = 0, cleared = 0, user = null },
@@ -25,13 +26,31 @@ group("perform", function()
       nowhere = { from = { "island" }, actions = { swim = function() end } },
       island = { from = { "nowhere" } },
     },
-    protections = { ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
+    protections = {
+      ["signed in"] = {
+        unless = function(state)
+          if broken then error("no vault") end
+          return state.user ~= nil
+        end,
+        challenge = "login",
+      },
+    },
   })
 
   flow("taps where the action is visible", function()
     assert.outcome(perform("new", { count = 3 }), "done")
     assert.equal(3, app.state.made)
     assert.stack { "notes", "note" }
+  end)
+
+  flow("has failed where the action raises, or the way there", function()
+    navigate("far")
+    assert.raises(function() perform("clear") end, "too far")
+    assert.pending(0)
+    broken = true
+    assert.raises(function() perform("open") end, "no vault")
+    broken = false
+    assert.pending(0)
   end)
 
   flow("goes to the nearest screen that has it", function()

@@ -57,7 +57,7 @@ extension NavigationWords {
         try surface.step(navigator) {
             let id = try navigator.request(.steps("commands.\(name)"))
             let message = "the command '\(name)' says that it cannot run now"
-            try navigator.perform(.settle(id, Settlement(.denied, .notPossible, message)))
+            try navigator.settle(id, Settlement(.denied, .notPossible, message))
             return surface.handle(id)
         }
     }

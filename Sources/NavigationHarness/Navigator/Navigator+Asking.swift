@@ -33,15 +33,21 @@ extension Navigator {
     /// Calls a function that a request may be waiting for: one that raises ends it by that.
     func call<Result>(
         for request: RequestID,
-        where isWaiting: (PendingRequest) -> Bool,
+        where isWaiting: (PendingRequest) -> Bool = { _ in true },
         _ body: () throws -> Result
     ) throws -> Result {
         do { return try body() } catch {
             if state.request(request).map(isWaiting) == true {
-                try perform(.settle(request, Settlement(.failed, .functionFailed, "\(error)")))
+                // Of two errors the first is told.
+                try? settle(request, Settlement(.failed, .functionFailed, "\(error)"))
             }
             throw error
         }
+    }
+
+    /// Ends a request whose end only its caller knows. It has ended also where a gate that reacts to that throws.
+    package func settle(_ request: RequestID, _ settlement: Settlement) throws {
+        try runAction { try perform(.settle(request, settlement)) }
     }
 
     /// Calls a function for a request: what it asks for itself does not wait for its return.
@@ -72,20 +78,20 @@ extension Navigator {
             }
         } catch {
             let why = "the presenter of '\(view.name)' has failed"
-            try perform(.settle(request, Settlement(.failed, .notPresented, why)))
+            try? settle(request, Settlement(.failed, .notPresented, why))
             throw error
         }
         guard let made else {
-            try perform(end(of: request, showing: view))
+            try settle(request, end(showing: view))
             return
         }
-        try whenEnded(made) { [weak self] end, _ in try self?.perform(.settle(request, end)) }
+        try whenEnded(made) { [weak self] end, _ in try self?.settle(request, end) }
     }
 
     /// The end of a request whose presenter has answered with no request of its own.
-    private func end(of request: RequestID, showing view: ScreenView) -> Input {
+    private func end(showing view: ScreenView) -> Settlement {
         state.isLive(view.id)
-            ? .settle(request, Settlement(.done, .shown, "'\(view.name)' is shown by its presenter"))
-            : .settle(request, Settlement(.failed, .notPresented, "the presenter did not show '\(view.name)'"))
+            ? Settlement(.done, .shown, "'\(view.name)' is shown by its presenter")
+            : Settlement(.failed, .notPresented, "the presenter did not show '\(view.name)'")
     }
 }

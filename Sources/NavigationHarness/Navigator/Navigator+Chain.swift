@@ -15,7 +15,7 @@ extension Navigator {
     private func run(_ steps: ArraySlice<() throws -> RequestID>, of chain: RequestID, missed: [Int] = []) throws {
         guard let step = steps.first else { return try complete(chain, missed: missed) }
         let number = steps.startIndex + 1
-        let made = try call(for: chain, where: { _ in true }, step)
+        let made = try call(for: chain, step)
         try whenEnded(made) { [unowned self] end, _ in
             if end.outcome == .done || !world.decisions.endsChains {
                 let missed = end.outcome == .done ? missed : missed + [number]
@@ -24,7 +24,7 @@ extension Navigator {
             // A person who closes a gate has wanted no more of it.
             if end.reason != .gateClosed { try reportHalf(of: chain, number: number, of: steps.endIndex, end) }
             let message = "step \(number) of the chain: \(end.message)"
-            try perform(.settle(chain, Settlement(end.outcome, end.reason, message)))
+            try settle(chain, Settlement(end.outcome, end.reason, message))
         }
     }
 
@@ -33,7 +33,7 @@ extension Navigator {
             let message = "the chain went on to its end although step \(step) was not done"
             try perform(.report(chain, .halfDone, message))
         }
-        try perform(.settle(chain, Settlement(.done, .completed, "every step of the chain is done")))
+        try settle(chain, Settlement(.done, .completed, "every step of the chain is done"))
     }
 
     /// A chain that stops after its first step has done a part of what was asked for.

@@ -14,7 +14,7 @@ extension Navigator {
         let id = try request(.steps("perform"))
         guard let target = nearestScreen(with: name) else {
             let message = "no screen with the action '\(name)' can be reached from here"
-            try perform(.settle(id, Settlement(.failed, .unknownAction, message)))
+            try settle(id, Settlement(.failed, .unknownAction, message))
             return id
         }
         guard let target else {
@@ -23,16 +23,16 @@ extension Navigator {
         }
         guard !state.isLocked else {
             let message = "a person reaches nothing behind the lock, as the action '\(name)'"
-            try perform(.settle(id, Settlement(.denied, .locked, message)))
+            try settle(id, Settlement(.denied, .locked, message))
             return id
         }
         let part: NodeID? = if case .instance(let node) = target { node } else { nil }
-        let way = try request(.navigate(target))
+        let way = try call(for: id) { try request(.navigate(target)) }
         try whenEnded(way) { [unowned self] end, record in
             if end.outcome == .done || end.reason == .alreadyThere {
                 return try tap(name, arguments, on: part ?? record.screen, for: id, note)
             }
-            try perform(.settle(id, end))
+            try settle(id, end)
         }
         return id
     }
@@ -51,17 +51,19 @@ extension Navigator {
             let action = world.screen(screen.name)?.actions[name]
         else {
             let place = screens.first.map { "'\($0.name)', the screen that came," } ?? "the screen that came"
-            try perform(.settle(id, Settlement(.failed, .unknownAction, "\(place) has no action '\(name)'")))
+            try settle(id, Settlement(.failed, .unknownAction, "\(place) has no action '\(name)'"))
             return
         }
         note(screen.name)
         let origin = WorkOrigin.action(name, screen: screen.name)
-        let made = try gesture(origin, of: screen.id) { try action(arguments) }
+        let made = try call(for: id) {
+            try gesture(origin, of: screen.id) { try action(arguments) }
+        }
         let done = Settlement(.done, .performed, "'\(name)' was performed on '\(screen.name)'")
         if let made {
-            try whenEnded(made) { [unowned self] end, _ in try perform(.settle(id, end)) }
+            try whenEnded(made) { [unowned self] end, _ in try settle(id, end) }
         } else {
-            try perform(.settle(id, done))
+            try settle(id, done)
         }
     }
 

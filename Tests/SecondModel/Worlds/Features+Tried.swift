@@ -113,7 +113,7 @@ extension Features {
         [.piles, .wishes], [.piles, .wishes, .keeping, .containers], [.piles, .wishes, .protections, .containers],
         [.piles, .wishes, .restoration, .menus, .edges, .containers],
         [.piles, .wishes, .windows, .elsewhere, .splits, .collapsing, .origins, .containers],
-        [.chains], [.chains, .containers],
+        [.chains], [.chains, .containers], [.chains, .protections, .guarding, .containers],
         [.chains, .edges, .keeping, .wishes, .piles, .containers], [.chains, .windows, .elsewhere, .locking, .all],
         [.chains, .menus, .origins, .parts, .segues, .mapping, .containers],
         [.properties, .edges, .keeping, .containers], [.properties, .restoration, .protections, .containers],
