@@ -138,3 +138,38 @@ group("a request of an action that has answered a challenge", function()
     assert.outcome(request, "done")
   end)
 end)
+
+group("a challenge for several", function()
+  app.use {
+    state = { user = null, paid = false },
+    root = stack { "home" },
+    screens = {
+      home = {},
+      free = { presentation = "push", protect = "gate", restorable = true },
+      paid = { presentation = "push", protect = "gate", restorable = true },
+      login = { presentation = "modal" },
+    },
+    protections = {
+      gate = {
+        unless = function(state, request)
+          return state.user and (request.screen ~= "paid" or state.paid)
+        end,
+        challenge = "login",
+      },
+    },
+  }
+
+  flow("is asked anew of whom it has not let through", function()
+    app.state.user, app.state.paid = "ada", true
+    push("free")
+    push("paid")
+    app.relaunch()
+    assert.visible("login")
+    assert.pending(2)
+    app.state.user = "ada"
+    assert.pending(1)
+    assert.visible("login")
+    app.state.paid = true
+    assert.stack { "home", "free", "paid" }
+  end)
+end)

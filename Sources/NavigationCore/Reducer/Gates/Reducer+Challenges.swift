@@ -31,6 +31,15 @@ extension Reducer {
         if !isAwaited { try end(challengeOf: holding) }
     }
 
+    /// Those who have waited for the same challenge, and need not go on as this one does, get one of their own after it.
+    mutating func askAnew(besides holding: PendingRequest.Holding) {
+        guard let shared = holding.challengeRequest else { return }
+        for other in state.requests
+        where other.id != holding.gate.request && other.holding?.challengeRequest == shared {
+            draft.updateHolding(of: other.id) { ($0.challenge, $0.challengeRequest) = (nil, nil) }
+        }
+    }
+
     /// Shows the challenge of the first request that waits for one: when gates that are open by now have closed theirs,
     /// with what lies on them, and when the screen whose action still runs need not be in front any more.
     mutating func showChallenge() throws -> Bool {

@@ -34,6 +34,7 @@ extension Reducer {
             if try protection.isOpen(state: state.app, request: holding.view) {
                 if isLive, isMoving(holding) { continue }
                 try end(challengeOf: holding)
+                askAnew(besides: holding)
                 open(holding.gate, forGood: false)
                 return true
             }
