@@ -22,6 +22,10 @@ group("an embedding segue that has to wait", { tags = { "segues", "children" } }
     assert.no_leaks()
   end
 
+  flow("for nothing: what comes in a container of its own is there as well", function()
+    embeds_once(segue("content", { embed_in = "stack" }), segue("content"))
+  end)
+
   flow("for a delay: the first that comes embeds it", function()
     local first, later = segue("content", { delay = "2s" }), segue("content", { delay = "3s" })
     clock.advance("3s")

@@ -25,7 +25,7 @@ extension Draft {
     /// What is embedded is so once, also where somebody else was faster while it had to wait.
     private func checkEmbedding(of arrival: Arrival) throws {
         guard arrival.isEmbedding, let here = try origin(of: arrival.options, window: arrival.window),
-            state.nodes[here]?.parts.contains(where: { name(of: $0) == arrival.screen }) == true
+            state.part(of: here, where: { name(of: $0) == arrival.screen }) != nil
         else { return }
         throw Refusal(.noop, .alreadyThere, "'\(arrival.screen)' is embedded already")
     }

@@ -17,6 +17,11 @@ extension NavigationState {
     /// The screen that stands for a subtree: the lowest one of a stack.
     public func firstScreen(under root: NodeID) -> NodeID? { subtree(of: root).first { nodes[$0]?.screen != nil } }
 
+    /// The last part of a screen whose first screen is meant: a part may come in a container of its own.
+    func part(of host: NodeID, where isMeant: (NodeID) -> Bool) -> NodeID? {
+        nodes[host]?.parts.last { firstScreen(under: $0).map(isMeant) == true }
+    }
+
     /// The layer in which a node lies.
     public func layer(of node: NodeID) -> Layer? {
         location(of: node).map { windows[$0.window].layers[$0.layer] }

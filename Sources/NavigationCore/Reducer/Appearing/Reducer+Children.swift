@@ -34,8 +34,7 @@ extension Reducer {
                 state.windows[window].layers.reversed().flatMap { state.subtree(of: $0.root).reversed() }
             }
         for parent in parents {
-            let child = state.nodes[parent]?.parts.last { child in
-                guard let screen = state.firstScreen(under: child) else { return false }
+            let child = state.part(of: parent) { screen in
                 switch target {
                 case .instance(let node): return screen == node
                 case .screen(let name): return name == draft.name(of: screen)
