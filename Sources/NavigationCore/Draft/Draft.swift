@@ -5,7 +5,8 @@
 /// done is decided by the `Reducer`. Its parts are extensions:
 /// - `Making/`: screens and containers before they appear;
 /// - `Placing/`: putting them into the tree, going to them, and taking them out of it;
-/// - `Keeping/`: what comes back, from the cache or from a saved state.
+/// - `Keeping/`: what comes back, from the cache or from a saved state;
+/// - `Guarding/`: which protections guard what a change places or shows.
 struct Draft {
     var state: NavigationState
     /// Where everything that happens is written; `nil` if nobody reads it.

@@ -36,11 +36,6 @@ extension Draft {
         return (arrival.options.style ?? declared).flatMap { world.app.modalKinds[$0] }?.isAlert == true
     }
 
-    /// Whether there is any protection to ask about at all.
-    func canBeGuarded(_ protections: [ProtectionID]) -> Bool {
-        !protections.isEmpty || !state.guards.isEmpty || world.hasProtected
-    }
-
     /// Tries an arrival out on a copy; `nil` if it is refused.
     private func guards(trying arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [ProtectionID]? {
         var trial = self
@@ -120,23 +115,6 @@ extension Draft {
         return (trial.guards(of: screens), screens.last.flatMap { trial.state.nodes[$0]?.screen })
     }
 
-    /// The protections of some screens: first their own, then those of the containers around them.
-    func guards(of screens: [NodeID]) -> [ProtectionID] {
-        let own = screens.compactMap { name(of: $0) }.flatMap { protections(of: $0, address: nil) }
-        guard world.hasProtectedContainers else { return own.unique }
-        let around = screens.flatMap { screen in
-            let path = state.location(of: screen)?.path ?? state.subtree(of: screen)
-            let declared = path.flatMap { state.nodes[$0]?.container?.protections ?? [] }
-            return declared.map { ProtectionID($0) }.filter { !opens($0, by: name(of: screen) ?? "") }
-        }
-        return (own + around).unique
-    }
-
-    /// Whether a screen is the challenge of a protection: it is guarded by nothing that it could open.
-    func opens(_ protection: ProtectionID, by screen: String) -> Bool {
-        world.protection(protection)?.isOpened(by: screen) == true
-    }
-
     func needsAnswer(_ arrival: Arrival, _ plan: Plan) -> Bool {
         guard case .screen? = arrival.subject, case .show? = plan.steps.last else { return false }
         guard let keepAlive = arrival.options.keepAlive else { return true }
@@ -148,97 +126,5 @@ extension Draft {
         guard canBeGuarded([]), let (protections, front) = try guards(of: change) else { return false }
         let view = RequestView(to: front)
         return try protections.contains { try world.protection($0)?.isOpen(state: state.app, request: view) == false }
-    }
-
-    func view(of request: PendingRequest, _ front: ScreenData?) -> RequestView {
-        RequestView(to: front, id: request.id, command: request.command.name)
-    }
-
-    /// A request as protections see it.
-    func view(of request: PendingRequest, _ arrival: Arrival) -> RequestView {
-        var view = view(of: arrival)
-        (view.id, view.command) = (request.id, request.command.name)
-        return view
-    }
-
-    /// The request of an arrival with its destination, as protections and conditions see it.
-    func view(of arrival: Arrival) -> RequestView {
-        let data: Value = if case .value(let value) = arrival.options.data { value } else { .null }
-        return RequestView(
-            id: arrival.scope.request,
-            command: state.request(arrival.scope.request)?.command.name ?? "navigate",
-            screen: arrival.screen.isEmpty ? nil : arrival.screen,
-            parameters: arrival.parameters,
-            address: arrival.address,
-            data: data,
-            properties: arrival.options.properties
-        )
-    }
-
-    /// Protections of a screen: declared ones first, then those that scripts added, in order.
-    func protections(of screen: String, address: String?) -> [ProtectionID] {
-        let declared = world.protections(of: screen)
-        guard !state.guards.isEmpty else { return declared }
-        let added = state.guards.filter { applies($0, to: screen, address: address) }.map(\.protection)
-        return declared + added.filter { !opens($0, by: screen) }
-    }
-
-    private func applies(_ guarded: AddedProtection, to screen: String, address: String?) -> Bool {
-        switch guarded.scope {
-        case .everything: true
-        case .screens(let names): names.contains(screen)
-        case .address(let pattern):
-            matches(pattern, screen: screen) || address.map { matches(pattern, $0) } ?? false
-        }
-    }
-
-    /// Whether a screen has a link of this shape, whichever way leads to it.
-    private func matches(_ pattern: String, screen: String) -> Bool {
-        (try? LinkPattern(pattern)).map { world.links.patterns(of: screen).contains(where: $0.covers) } ?? false
-    }
-
-    private func matches(_ pattern: String, _ address: String) -> Bool {
-        guard let pattern = try? LinkPattern(pattern), let address = try? Address(address) else { return false }
-        let path = try? world.links.path(of: FollowedAddress(address, state: state.app))
-        return path.map(pattern.matches) ?? false
-    }
-}
-
-extension NavigationState {
-    /// Screens that a change has placed where a person gets to them unasked, or has brought on screen or below what is;
-    /// not those that it has gone back to.
-    func shownAnew(since old: NavigationState, _ world: World) -> [NodeID] {
-        let placed = roots.flatMap { newRoots(under: $0, since: old) }.flatMap { open(under: $0, world) }
-        let opened = roots.flatMap { open(under: $0, world) }.filter { !old.isOpen($0, world) }
-        return (placed + opened).unique
-    }
-
-    private var roots: [NodeID] { windows.flatMap { $0.layers.map { $0.root } } }
-
-    private func newRoots(under root: NodeID, since old: NavigationState) -> [NodeID] {
-        old.isLive(root) ? (nodes[root]?.children ?? []).flatMap { newRoots(under: $0, since: old) } : [root]
-    }
-
-    /// Whether a screen is one of those that are open under the root of a layer.
-    private func isOpen(_ screen: NodeID, _ world: World) -> Bool {
-        var node = screen
-        while let parent = tree.parent(of: node) {
-            if let container = nodes[parent]?.container, container.selection != nil {
-                let shown = world.shownChildren(of: container)
-                guard let place = container.children.firstIndex(of: node), shown.contains(place) else { return false }
-            }
-            node = parent
-        }
-        if case .layer? = nodes.place(of: node) { return true }
-        return false
-    }
-
-    /// Screens of a subtree that nobody is asked about any more once it is there: those that show, and those that going
-    /// back shows.
-    func open(under root: NodeID, _ world: World) -> [NodeID] {
-        guard let node = nodes[root] else { return [] }
-        guard let container = node.container else { return [root] + node.children.flatMap { open(under: $0, world) } }
-        guard container.selection != nil else { return container.children.flatMap { open(under: $0, world) } }
-        return world.shownChildren(of: container).flatMap { open(under: container.children[$0], world) }
     }
 }

@@ -1,0 +1,25 @@
+/// What a person chooses in an alert or a dialog.
+extension Draft {
+    /// Chooses an action of the alert in front.
+    mutating func choose(_ id: String, _ request: PendingRequest) throws -> Settlement? {
+        let window = try windowIndex(request)
+        let layers = state.windows[window].layers
+        guard let alert = layers.last?.alert else {
+            throw Refusal(.failed, .notPresented, "no alert or dialog is in front")
+        }
+        guard let action = alert.actions.first(where: { $0.id == id }) else {
+            let known = alert.actions.map(\.id)
+            let hint = nearestName(to: id, among: known).map { ": did you mean '\($0)'?" } ?? ""
+            throw Refusal(
+                .failed,
+                .unknownAction,
+                "the alert has no action '\(id)' but \(known.joined(separator: ", "))\(hint)"
+            )
+        }
+        // Who waits for the answer gets it as what the alert leaves.
+        update(request.id) { $0.options.result = .string(id) }
+        let end = try closeLayers(from: layers.count - 1, request, window, reason: .dismissed, action: id)
+        if let handler = action.handler { work.append(.answer(handler)) }
+        return end
+    }
+}
