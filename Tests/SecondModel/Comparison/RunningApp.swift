@@ -175,7 +175,7 @@ final class RunningApp {
             let removed = navigator.records[request]?.removed ?? []
             return "\(end.outcome.rawValue) \(end.reason.rawValue)" + (removed.isEmpty ? "" : " -\(removed)")
         }
-        return "pending " + (navigator.state.request(request)?.heldBy ?? "?")
+        return "pending " + (navigator.state.request(request)?.heldBy ?? Ending.noProtection)
     }
 }
 

@@ -11,7 +11,7 @@ extension Model {
     /// How a chain has ended after one of its steps; what the step itself waits for is no matter of the chain.
     mutating func chainEnding(after ending: Ending, of request: Request) -> Ending {
         switch ending.outcome {
-        case "pending": return .pending("?")
+        case "pending": return .pending(Ending.noProtection)
         case "done":
             next.append(request)
             return .done("completed")

@@ -151,4 +151,7 @@ struct Ending: Hashable {
     static func denied(_ reason: String) -> Ending { Ending(outcome: "denied", reason: reason) }
     static func cancelled(_ reason: String) -> Ending { Ending(outcome: "cancelled", reason: reason) }
     static func pending(_ protection: String) -> Ending { Ending(outcome: "pending", reason: protection) }
+
+    /// What is said in place of a protection of a request that none holds, as a chain while one of its steps waits.
+    static let noProtection = "?"
 }

@@ -76,6 +76,7 @@ extension Sight {
     /// How a request ended, or what holds it.
     fileprivate static func assertions(of request: String, _ ending: String) -> [String] {
         let words = ending.split(separator: " ")
+        if words[0] == "pending", words[1] == Ending.noProtection { return ["assert.outcome(\(request), \"pending\")"] }
         if words[0] == "pending" { return ["assert.held(\(request), \"\(words[1])\")"] }
         let removed = ending.split(separator: " -[").dropFirst().first.map { "{ \($0.dropLast()) }" }
         return ["assert.outcome(\(request), \"\(words[0])\", \"\(words[1])\")"]
