@@ -10,6 +10,8 @@ group("a stack that a request brings along", { tags = { "stacks", "keep-alive" }
       card = { presentation = "sheet", keep_alive = "forever" },
       film = { keep_alive = { lifetime = { uses = 2 } } },
       vault = { protect = "signed in" },
+      player = { presentation = "sheet", root = stack { "film" } },
+      seat = { presentation = "sheet", from = { "card" } },
     },
     protections = { ["signed in"] = { unless = function(state) return state.user ~= nil end } },
   }
@@ -56,6 +58,39 @@ group("a stack that a request brings along", { tags = { "stacks", "keep-alive" }
       assert.visible("list")
     end)
   end
+
+  for name, ask in pairs {
+    push = function() return push("list", { stack = { "player" } }) end,
+    navigate = function() return navigate("list", { stack = { "player" } }) end,
+    show = function() return show("list", { stack = { "player" } }) end,
+    set_root = function() return set_root("list", { stack = { "player" } }) end,
+  } do
+    flow("keeps nothing from being pushed by " .. name .. " that no stack takes", is_said, function()
+      assert.outcome(ask(), "done", "shown")
+      assert.visible("list")
+    end)
+  end
+
+  flow("is refused where it lies on a stack that does not take it", function()
+    assert.outcome(present("list", { stack = { "player" } }), "failed", "stackInStack")
+  end)
+
+  flow("has a screen of its own of what lies on the way", function()
+    local request = navigate("seat", { stack = { "card" } })
+    assert.outcome(request, "done", "shown")
+    assert.tree [[
+      window main
+        base
+          stack
+            home
+        sheet
+          card
+        sheet
+          stack
+            seat
+            card *
+    ]]
+  end)
 
   flow("is not asked about where a kept modal comes with a stack of its own", function()
     present("card", { stack = { "film" } })

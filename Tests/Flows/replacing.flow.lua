@@ -60,6 +60,9 @@ group("a modal takes the place of the one in front", function()
       book = { presentation = "sheet", embed_in = "stack" },
       note = { presentation = "push" },
       review = { presentation = "sheet", from = { "book" } },
+      letter = {},
+      sleeve = { presentation = "sheet" },
+      cover = { presentation = "sheet", from = { "sleeve" } },
     },
   }
 
@@ -79,6 +82,27 @@ group("a modal takes the place of the one in front", function()
     navigate("book")
     replaced()
   end)
+
+  for name, options in pairs {
+    ["whoever asks"] = { replace = true },
+    ["also when it is named who asks"] = { replace = true, from = "letter" },
+  } do
+    flow("when the way has led to that, " .. name, function()
+      present("letter")
+      local request = navigate("cover", options)
+      assert.equal({ "sleeve" }, request.removed)
+      assert.tree [[
+        window main
+          base
+            stack
+              shelf
+          sheet
+            letter
+          sheet
+            cover *
+      ]]
+    end)
+  end
 
   flow("when the way goes back to where the edge begins", function()
     navigate("book")

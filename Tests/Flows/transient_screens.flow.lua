@@ -303,3 +303,36 @@ group("what a menu has presented", function()
     assert.visible("note")
   end)
 end)
+
+group("a menu of a screen that nobody sees", { hazards = { ["hidden-target"] = "ignore" } }, function()
+  app.use {
+    state = { user = null },
+    root = tabs("main", { tab("home", { root = stack { "home" } }), tab("shop", { root = stack { "shop" } }) }),
+    screens = {
+      home = {},
+      shop = { protect = "member" },
+      menu = { presentation = "sheet", transient = true },
+      list = {},
+      item = { presentation = "push", from = { "list" } },
+      login = { presentation = "sheet", actions = { submit = function() app.state.user = "ada" end } },
+    },
+    protections = { member = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
+  }
+
+  flow("leads on where it was opened, and that shows", function()
+    app.state.user = "ada"
+    present("menu", { from = "shop" })
+    local request = navigate("item")
+    assert.outcome(request, "done", "shown")
+    assert.equal({ "menu" }, request.removed)
+    assert.visible("item")
+    assert.stack { "shop", "list", "item" }
+  end)
+
+  flow("asks about what shows there", function()
+    present("menu", { from = "shop" })
+    assert.held(navigate("item"), "member")
+    tap("submit")
+    assert.stack { "shop", "list", "item" }
+  end)
+end)

@@ -83,9 +83,15 @@ extension Model {
 
     /// The screen from which a modal comes: what takes the place of the one in front comes from where that came from.
     private func presenter(for wanted: Wanted) -> Int? {
+        // What the screen presents that was named; a way may have led on from it.
+        if wanted.wish.replaces, let asker, !isOnLayer(of: asker, origin ?? visible?.number) { return asker }
         if let origin { return origin }
         if wanted.wish.replaces, layers.count > 1 { return layers.last?.presenter }
         return visible?.number
+    }
+
+    private func isOnLayer(of one: Int, _ other: Int?) -> Bool {
+        other.map { self.layer(of: one)?.root.contains($0) == true } ?? false
     }
 
     /// What a screen declares, with what the edge and the request say in place of that.

@@ -238,11 +238,11 @@ extension Model {
         if comeBackLater() { react() }
     }
 
-    /// Nobody wants some requests any more: their challenges close.
+    /// Nobody wants some requests any more: their challenges close, unless somebody else waits for them.
     mutating func withdraw(_ isUnwanted: (Request) -> Bool) {
         while let index = held.firstIndex(where: { isUnwanted($0.request) }) {
             let challenge = held.remove(at: index).challenge
-            closeChallenge(challenge)
+            if !held.contains(where: { $0.challenge == challenge }) { closeChallenge(challenge) }
         }
     }
 

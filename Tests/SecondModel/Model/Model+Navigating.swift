@@ -65,7 +65,7 @@ extension Model {
         }
         guard declared != nil else { return open(origin, with: wanted, isForward: isForward) }
         let (start, time) = (self, nextNumber())
-        let first =
+        var first =
             if !isForward {
                 navigateOnTheWay(to: Wanted(name: origin))
             } else if visible?.name == origin {
@@ -86,7 +86,7 @@ extension Model {
         let (outer, here) = (self.origin, self)
         // What a way begins at elsewhere stays where it is.
         if outer == nil, first.ending == .done("shown"), let passed = nearest(matching: Wanted(name: origin)) {
-            reveal(passed.number)
+            first.entered += reveal(passed.number)
         }
         self.origin = beside(origin)
         wanted.isOverEdge = true
@@ -109,6 +109,9 @@ extension Model {
             screen.name == wanted.name && (wanted.id == nil || screen.id == nil || screen.id == wanted.id)
         }
         guard let held = near else {
+            let outer = origin
+            defer { origin = outer }
+            origin = beside(holder)
             return first.followed(by: show(wanted), isLast: true)
         }
         if let id = wanted.id {
@@ -134,11 +137,12 @@ extension Model {
         return change
     }
 
-    /// The nearest screen of a name, if it is not in front: a split shows it beside that, a screen as a part of itself.
+    /// What shows in the nearest screen of a name, if that is not in front: a split shows it beside that, a screen as a
+    /// part of itself.
     private func beside(_ name: String) -> Int? {
-        nearest(matching: Wanted(name: name)).map(\.number).flatMap { number in
-            way.contains { $0.number == number } ? nil : number
-        }
+        guard let screen = nearest(matching: Wanted(name: name)), !way.contains(where: { $0.number == screen.number })
+        else { return nil }
+        return Node.screen(screen).nearest.first?.number
     }
 
     /// Whether a screen is visible, filled by what is, or a part of it.

@@ -18,6 +18,8 @@ extension Model {
             // Where one is already nobody has to come from anywhere.
             case .navigate(let name, let id, let via):
                 return show(Wanted(name: name, id: id)) { model, wanted in
+                    // Who asks for a modal asks for no way to it.
+                    if wanted.wish.style != nil, let kept = model.reuseKept(wanted) { return kept }
                     var after = model
                     let change = after.navigate(wanted, via: via)
                     return change.ending == .noop("alreadyThere") ? change : Change(.failed("noOrigin"))
@@ -27,8 +29,8 @@ extension Model {
             return Change([.dismiss, .close].contains(step) ? .noop("gone") : .failed("noOrigin"))
         }
         if step == .dismiss { return Change(dismiss(from: screen)) }
-        origin = screen
-        defer { origin = nil }
+        (origin, asker) = (screen, screen)
+        defer { (origin, asker) = (nil, nil) }
         return carryOut(step)
     }
 

@@ -8,14 +8,17 @@ extension Model {
         launch()
         isLaunching = true
         let heldBack = holdBack()
+        // Whoever has to answer something does so over what was selected.
+        for window in before.windows { select(as: window.layers[0].root, in: window.id) }
+        remember()
         for window in before.windows where window.id != "main" {
             pursue(Request(step: .openWindow(window.id), window: active, isReturning: true))
             remember()
         }
         if windows.contains(where: { $0.id == before.active }) { activate(before.active) }
-        remember()
         for window in before.windows { select(as: window.layers[0].root, in: window.id) }
         isLaunching = false
+        remember()
         if let heldBack { pursue(heldBack) }
         for window in before.windows { selectGuarded(as: window.layers[0].root, in: window.id) }
         for screen in before.returning { comeBack(screen) }

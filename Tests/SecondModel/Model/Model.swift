@@ -9,6 +9,8 @@ struct Model {
     /// The window in which a request acts, and the screen from which an edge leads that it goes over.
     var focus = "main"
     var origin: Int?
+    /// The screen that the request names as the one from which it is made.
+    var asker: Int?
     /// The parameter of the destination: screens on the way get what they declare.
     var carried: String?
     /// The property that the request gives to what is new, and wants of what is there.

@@ -1,7 +1,9 @@
 /// Keep-alive: screens that are kept to come back as the same instance.
 extension Draft {
     /// Looks a destination up in the cache; a hit is the same instance, with its container.
-    mutating func cached(_ arrival: Arrival) throws -> PreparedDestination? {
+    ///
+    /// `route`: what lies on the way to it, and so not on it.
+    mutating func cached(_ arrival: Arrival, besides route: [PreparedDestination] = []) throws -> PreparedDestination? {
         guard let keepAlive = arrival.options.keepAlive else { return nil }
         let key = storedKey(arrival, keepAlive)
         guard let entry = state.cache.first(where: { $0.key == key }) else {
@@ -32,7 +34,7 @@ extension Draft {
         var root = entry.root
         if root == entry.screen, !state.isLive(root) {
             // Kept without a container, and now one is asked for.
-            root = try wrap(root, arrival)
+            root = try wrap(root, arrival, besides: route)
             for index in state.cache.indices where state.cache[index].owner == entry.owner {
                 state.cache[index].root = root
             }

@@ -123,7 +123,13 @@ extension Draft {
     }
 
     /// Wraps a new screen in the containers that it is embedded in, the innermost first.
-    mutating func wrap(_ screen: NodeID, _ arrival: Arrival) throws -> NodeID {
+    ///
+    /// `route`: what lies on the way to it, and so not on it.
+    mutating func wrap(
+        _ screen: NodeID,
+        _ arrival: Arrival,
+        besides route: [PreparedDestination] = []
+    ) throws -> NodeID {
         var kinds: [String] = []
         switch arrival.options.embedding {
         case .kind(let kind): kinds = [kind]
@@ -134,22 +140,28 @@ extension Draft {
         case nil: break
         }
         if kinds.isEmpty, !arrival.options.stack.isEmpty { kinds = [usualPile(arrival)] }
+        let rules = try kinds.map(registeredKind)
+        // A pile would not be taken by the one onto which it goes: what was to lie on it is not even made.
+        let liesAlone = try rules.first?.isPile == true && goesOntoStack(screen, arrival)
         var root = screen
-        for kind in kinds.reversed() {
-            guard let rules = world.app.containerKinds[kind] else {
-                let hint = nearestHint(for: kind, among: world.app.containerKinds.keys)
-                throw Refusal(.failed, .unregisteredKind, "the app has no container kind '\(kind)'\(hint)")
-            }
+        for (kind, rules) in zip(kinds, rules).reversed() {
             var data = ContainerData(kind: kind, children: [root])
             if rules.hasSelection { data.selection = 0 }
-            if rules.isPile {
+            if rules.isPile, !liesAlone {
                 for entry in arrival.options.stack {
-                    data.children.append(try stacked(entry, arrival, on: Array(data.children), of: rules))
+                    let used = route.map(\.screen) + data.children
+                    data.children.append(try stacked(entry, arrival, on: used, of: rules))
                 }
             }
             root = add(data)
         }
         return root
+    }
+
+    private func registeredKind(_ name: String) throws -> any ContainerKind {
+        if let kind = world.app.containerKinds[name] { return kind }
+        let hint = nearestHint(for: name, among: world.app.containerKinds.keys)
+        throw Refusal(.failed, .unregisteredKind, "the app has no container kind '\(name)'\(hint)")
     }
 
     /// A screen of a stack that a modal begins with, or that is arranged as a whole: kept as it declares, and taken or

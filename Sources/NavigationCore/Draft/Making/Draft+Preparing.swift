@@ -34,10 +34,10 @@ extension Draft {
                 modify(screen) { $0.parameters.merge(arrival.parameters) { $1 } }
                 prepared = PreparedDestination(screen: screen, root: screen, isFromCache: false)
             } else {
-                prepared = try cached(arrival) ?? create(arrival)
+                prepared = try cached(arrival, besides: route) ?? create(arrival, besides: route)
             }
         case .show:
-            prepared = try presented(arrival) ?? cached(arrival) ?? create(arrival)
+            prepared = try presented(arrival) ?? cached(arrival, besides: route) ?? create(arrival, besides: route)
         case nil:
             let found = arrival.instance ?? matchingInFront(arrival)
             guard let front = found ?? state.front(of: state.windows[arrival.window], world) else {
@@ -67,12 +67,13 @@ extension Draft {
         }
     }
 
-    private mutating func create(_ arrival: Arrival) throws -> PreparedDestination {
+    private mutating func create(_ arrival: Arrival, besides route: [PreparedDestination]) throws -> PreparedDestination
+    {
         let entry = ScreenEntry(arrival.screen, parameters: arrival.parameters)
         let screen = try makeScreen(entry, properties: arrival.options.properties, reportsIgnored: false)
         // It is kept before what is to lie on it, which is opened after it.
         keep(PreparedDestination(screen: screen, root: screen, isFromCache: false), arrival)
-        let root = try wrap(screen, arrival)
+        let root = try wrap(screen, arrival, besides: route)
         for index in state.cache.indices where state.cache[index].screen == screen { state.cache[index].root = root }
         return PreparedDestination(screen: screen, root: root, isFromCache: false)
     }

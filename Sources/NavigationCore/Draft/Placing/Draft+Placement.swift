@@ -10,36 +10,43 @@ extension Draft {
         }
         let opened = state.lastNumber
         state.tree.nodes.update(prepared.screen) { ($0.transition, $0.opened) = (arrival.options.transition, opened) }
-        switch arrival.manner {
+        let standsAlone = prepared.root != prepared.screen || container(at: prepared.screen)?.standsAlone == true
+        switch try presentation(of: arrival, standsAlone: standsAlone) {
         case .push: try push(prepared, arrival)
-        case .present: try present(prepared, arrival)
-        case .show:
-            if try stack(arrival) == nil { try present(prepared, arrival) } else { try push(prepared, arrival) }
-        case .showDetail: try showDetail(prepared, arrival)
-        case .setRoot(let clear): try setRoot(prepared, arrival, clear: clear)
-        case .navigate: try placeAsDeclared(prepared, arrival)
-        case .child: try addChild(prepared, arrival)
-        case .mediate, .dismiss: break
+        case .modal: try present(prepared, arrival)
+        case .detail: try showDetail(prepared, arrival)
+        case .root: try setRoot(prepared, arrival)
+        case nil: if arrival.manner == .child { try addChild(prepared, arrival) }
         }
         // Of what was found for it that is used which appears.
         countUses(under: state.isLive(prepared.root) ? prepared.root : prepared.screen)
         try selectUnasked(below: prepared.root, by: arrival.scope.request)
     }
 
-    private mutating func placeAsDeclared(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
-        if arrival.options.style != nil { return try present(prepared, arrival) }
-        switch (arrival.edge ?? world.manner(of: arrival.screen)).presentation {
-        case .push: try push(prepared, arrival)
-        case .modal: try present(prepared, arrival)
-        case .detail: try showDetail(prepared, arrival)
-        case .root: try setRoot(prepared, arrival, clear: true)
-        case nil:
-            let isContainer = prepared.root != prepared.screen || container(at: prepared.screen)?.standsAlone == true
-            if try isContainer || stack(arrival) == nil {
-                try present(prepared, arrival)
-            } else {
-                try push(prepared, arrival)
-            }
+    /// How a destination comes into a window; `nil`: in no way that is a presentation.
+    ///
+    /// `standsAlone`: it comes with a container of its own, which is presented where nothing else is said.
+    func presentation(of arrival: Arrival, standsAlone: Bool) throws -> Presentation? {
+        switch arrival.manner {
+        case .push: .push
+        case .present: .modal
+        case .show: try stack(arrival) == nil ? .modal : .push
+        case .showDetail: .detail
+        case .setRoot: .root
+        case .navigate where arrival.options.style != nil: .modal
+        case .navigate:
+            try (arrival.edge ?? world.manner(of: arrival.screen)).presentation
+                ?? (standsAlone || stack(arrival) == nil ? .modal : .push)
+        case .child, .mediate, .dismiss: nil
+        }
+    }
+
+    /// Whether a new screen that would come in a container of its own goes onto a stack, on which it lies without that.
+    func goesOntoStack(_ screen: NodeID, _ arrival: Arrival) throws -> Bool {
+        switch try presentation(of: arrival, standsAlone: true) {
+        case .push, .root: true
+        case .detail: try split(for: screen, arrival)?.isCollapsed == true
+        case .modal, nil: false
         }
     }
 
@@ -211,32 +218,43 @@ extension Draft {
     }
 
     private mutating func showDetail(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
-        let origin = try origin(of: arrival.options, window: arrival.window)
-        let path = origin.flatMap { state.location(of: $0)?.path } ?? []
-        let split = path.reversed().first { takes(prepared.root, by: .detail, $0) }
-        guard let split, let data = state.nodes[split]?.container else { return try present(prepared, arrival) }
-        let isPushed = world.kind(of: data).pushesDetails(in: data)
-        let inside = path.drop { $0 != split }
-        if isPushed, let stack = inside.last(where: { takes(prepared.root, by: .push, $0) }) {
+        guard let split = try split(for: prepared.root, arrival) else { return try present(prepared, arrival) }
+        if split.isCollapsed, let stack = split.inside.last(where: { takes(prepared.root, by: .push, $0) }) {
             // Where both columns are one, the stack of the detail becomes part of that of the primary.
             try add(unwrapped(prepared, arrival, for: stack, isWished: false), by: .push, to: stack)
         } else {
-            try add(prepared.root, by: .detail, to: split)
-            noteReplaced(data.children, by: state.nodes[split]?.container?.children ?? [])
+            let old = state.nodes[split.node]?.container?.children ?? []
+            try add(prepared.root, by: .detail, to: split.node)
+            noteReplaced(old, by: state.nodes[split.node]?.container?.children ?? [])
         }
         emitPlaced(
-            .pushed(isPushed ? .collapsed : .detail),
+            .pushed(split.isCollapsed ? .collapsed : .detail),
             screen: prepared.screen,
             window: state.windows[arrival.window].id
         )
     }
 
-    private mutating func setRoot(_ prepared: PreparedDestination, _ arrival: Arrival, clear: Bool) throws {
+    /// The nearest container that takes a node as its detail, what of it is on the way to the origin, and whether both
+    /// columns are one.
+    private func split(for node: NodeID, _ arrival: Arrival) throws
+        -> (node: NodeID, inside: ArraySlice<NodeID>, isCollapsed: Bool)?
+    {
+        let origin = try origin(of: arrival.options, window: arrival.window)
+        let path = origin.flatMap { state.location(of: $0)?.path } ?? []
+        guard let split = path.lastIndex(where: { takes(node, by: .detail, $0) }),
+            let data = state.nodes[path[split]]?.container
+        else { return nil }
+        return (path[split], path[split...], world.kind(of: data).pushesDetails(in: data))
+    }
+
+    private mutating func setRoot(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
         guard let stack = try stack(arrival), var data = state.nodes[stack]?.container else {
             throw try noStack(origin(of: arrival.options, window: arrival.window))
         }
         let root = try unwrapped(prepared, arrival, for: stack)
         let old = data.children
+        // Where a screen is declared to be a root, nothing of what was there stays.
+        let clear = if case .setRoot(let clear) = arrival.manner { clear } else { true }
         data.children = SharedArray(clear ? [root] : [root] + old.dropFirst())
         state.tree.update(stack, to: data)
         noteReplaced(old, by: data.children)

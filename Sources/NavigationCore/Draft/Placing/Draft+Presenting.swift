@@ -42,13 +42,19 @@ extension Draft {
         )
     }
 
-    /// Who presents: the origin; for what takes the place of the modal in front, whoever presented that.
+    /// Who presents: the origin; for what takes the place of a modal, whoever presented that.
     func presenter(for arrival: Arrival) throws -> NodeID? {
+        let origin = try origin(of: arrival.options, window: arrival.window)
+        guard arrival.options.replaces else { return origin }
         let window = state.windows[arrival.window]
-        let top = ownTop(of: window)
-        // Where a way has led is not what the request was made from.
-        if arrival.options.replaces, arrival.given.from == nil, top > 0 { return window.layers[top].presenter }
-        return try origin(of: arrival.options, window: arrival.window)
+        guard arrival.given.from != nil else {
+            let top = ownTop(of: window)
+            return top > 0 ? window.layers[top].presenter : origin
+        }
+        // Where a way has led to a modal, that is what the screen that was named presents.
+        let named = try self.origin(of: arrival.given, window: arrival.window)
+        return named.flatMap { state.layer(of: $0)?.root } == origin.flatMap { state.layer(of: $0)?.root }
+            ? origin : named
     }
 
     /// Alerts may be attached to anything on a screen that declares no anchors.

@@ -75,8 +75,9 @@ extension Draft {
     /// Takes a step that shows a screen: the destination, or one on the way.
     private mutating func show(step index: Int, _ walk: inout Walk) throws {
         let (plan, arrival) = (walk.plan, walk.arrival)
-        // A screen that has come back with what lay on it is gone back to.
-        if let last = walk.shown[index - 1], last.isFromCache { try reveal(last.screen) }
+        // A screen that has come back with what lay on it is gone back to, and so is one that a menu from elsewhere has
+        // led to; who names where a way begins means that place, seen or not.
+        if let last = walk.shown[index - 1], last.isFromCache || arrival.given.from == nil { try reveal(last.screen) }
         if walk.isLast(index), let prepared = walk.prepared {
             var last = arrival
             last.options.from = walk.here ?? arrival.options.from
