@@ -94,3 +94,36 @@ group("a sliding time", function()
     assert.equal({}, cache.ids())
   end)
 end)
+
+group("a kept screen on the way that comes back", function()
+  app.use {
+    root = stack { "shelf" },
+    screens = {
+      shelf = {},
+      album = { presentation = "sheet", keep_alive = "60s", root = stack { "cover" } },
+      cover = {},
+      photo = { presentation = "sheet", from = { "cover" } },
+      box = { presentation = "push", properties = { color = "string" }, keep_alive = "60s", from = { "shelf" } },
+      note = { presentation = "push", properties = { color = "string" }, from = { "box" } },
+    },
+  }
+
+  flow("brings back what lay in it, which is not made once more", function()
+    navigate("cover")
+    local photo = push("photo").screen
+    push("cover")
+    dismiss()
+    assert.outcome(navigate("photo"), "done", "shown")
+    assert.same_instance(photo, screen())
+    assert.stack { "cover", "photo" }
+  end)
+
+  flow("is the same one if the way leads back before it", function()
+    local box = present("box").screen
+    present("cover")
+    local request = navigate("note", { properties = { color = "red" } })
+    assert.equal({ "cover" }, request.removed)
+    assert.stack { "shelf", "box", "note" }
+    assert.same_instance(box, screens("box")[1])
+  end)
+end)

@@ -188,3 +188,31 @@ for answered, challenge in pairs(answers) do
     end)
   end)
 end
+
+group("a root that comes back while a window asks", function()
+  app.use {
+    state = { pin = null },
+    root = stack { "home" },
+    windows = { vault = stack { "vault", protect = { "asks", "unlocked" } } },
+    screens = {
+      home = {}, vault = {},
+      start = { restorable = true },
+      pin = { presentation = "sheet", actions = { enter = function() app.state.pin = "0000" end } },
+    },
+    protections = {
+      -- What it allows at once keeps nothing from coming back.
+      asks = { unless = function() return false end, challenge = function(gate) gate.allow() end },
+      unlocked = { unless = function(state) return state.pin ~= nil end, challenge = "pin" },
+    },
+  }
+
+  flow("takes away no challenge: that appears when all is there", function()
+    app.launch { state = { pin = "0000" } }
+    set_root("start", { clear = false })
+    open_window("vault")
+    app.relaunch()
+    assert.visible("pin")
+    tap("enter")
+    assert.visible("vault")
+  end)
+end)

@@ -336,3 +336,17 @@ group("a menu of a screen that nobody sees", { hazards = { ["hidden-target"] = "
     assert.stack { "shop", "list", "item" }
   end)
 end)
+
+group("a menu as the detail", function()
+  app.use {
+    root = split("mail", { primary = stack { "inbox" }, detail = stack { "letter" } }),
+    screens = { inbox = {}, letter = {}, note = { presentation = "sheet" }, menu = { transient = true } },
+  }
+
+  flow("is not covered by a modal that goes with the detail before it", function()
+    present("note", { from = "letter" })
+    local request = show_detail("menu", { from = "letter" })
+    assert.equal({ "note", "letter" }, request.removed)
+    assert.visible("menu")
+  end)
+end)

@@ -39,17 +39,8 @@ struct Wanted: Hashable {
 extension Model {
     mutating func push(_ wanted: Wanted) -> Change {
         if let found = reuseAsked(wanted) { return found }
-        guard let stack = stack ?? stackBelowMenu else {
-            // A stack that cannot be made is refused before a place is looked for.
-            let isRefused = !wanted.wish.stack.isEmpty && !canObtain(wanted)
-            return Change(.failed(isRefused ? "stackInStack" : "noStack"))
-        }
+        guard let stack = stack ?? stackBelowMenu else { return Change(.failed("noStack")) }
         return push(wanted, on: stack)
-    }
-
-    private func canObtain(_ wanted: Wanted) -> Bool {
-        var trial = self
-        return trial.obtain(wanted, wrapped: true) != nil
     }
 
     /// A stack takes no other one.

@@ -25,8 +25,8 @@ struct Request: Hashable {
 struct Held: Hashable {
     var request: Request
     var protection: String
-    /// The challenge that is on screen for it.
-    var challenge: Int
+    /// The challenge that is on screen for it, unless other screens have still to come back before it.
+    var challenge: Int?
 }
 
 /// Requests and what guards their destinations.
@@ -93,6 +93,8 @@ extension Model {
     /// What cannot succeed on top of a challenge can where that has closed, which it has when the request goes on; that of
     /// a protection at which this request does not wait stays in front.
     private func closedBelowChallenges(_ request: Request) -> String? {
+        // Where it comes from is not there whatever closes.
+        if let origin = request.step.origin, nearest(matching: Wanted(name: origin)) == nil { return nil }
         guard request.step.showsScreen, let all = protections(of: request, closing: { _ in true }) else { return nil }
         return protections(of: request) { all.contains($0.protection) }?.first {
             !request.passed.contains($0) && !isOpen($0)
@@ -102,7 +104,7 @@ extension Model {
     /// What would be asked if some challenges were closed, with what lies on them; `nil` if it could not succeed then.
     private func protections(of request: Request, closing isMeant: (Held) -> Bool) -> [String]? {
         let meant = held.filter(isMeant)
-        let isChallenge = { (layer: Layer) in meant.contains { layer.root.contains($0.challenge) } }
+        let isChallenge = { (layer: Layer) in meant.contains { $0.challenge.map(layer.root.contains) == true } }
         guard let layer = layers.firstIndex(where: isChallenge), layer > 0 else { return nil }
         var below = self
         below.closeLayers(from: layer)
@@ -202,15 +204,36 @@ extension Model {
     private mutating func hold(_ request: Request, _ protection: String, _ screen: String) {
         settle(request, .pending(protection))
         let others = held.filter { $0.protection == protection }
-        let challenge = others.map(\.challenge).first { window(of: $0) == request.window }
+        let challenge = others.compactMap(\.challenge).first { window(of: $0) == request.window }
         for other in others where !waitTogether(request, other.request) {
             settle(other.request, .cancelled("superseded"))
             held.removeAll { $0.protection == protection && $0.request == other.request }
             let isAwaited = held.contains { $0.challenge == other.challenge }
             if other.challenge != challenge, !isAwaited { closeChallenge(other.challenge) }
         }
-        guard let challenge = challenge ?? presentChallenge(screen) else { return }
-        held.append(Held(request: request, protection: protection, challenge: challenge))
+        let shown = challenge ?? (isComingBack ? nil : presentChallenge(screen))
+        guard shown != nil || isComingBack else { return }
+        held.append(Held(request: request, protection: protection, challenge: shown))
+    }
+
+    /// Lets screens come back; who has to answer something does so over what is there then.
+    mutating func comingBack(_ body: (inout Model) -> Void) {
+        let isOuter = !isComingBack
+        isComingBack = true
+        body(&self)
+        guard isOuter else { return }
+        isComingBack = false
+        for index in held.indices where held[index].challenge == nil {
+            let gate = held[index]
+            guard case .screen(let screen)? = app.protection(gate.protection)?.challenge else { continue }
+            let shared = held.first { other in
+                other.protection == gate.protection && other.challenge.flatMap(window(of:)) == gate.request.window
+            }
+            focus = gate.request.window
+            held[index].challenge = shared?.challenge ?? presentChallenge(screen)
+            focus = active
+            remember()
+        }
     }
 
     private func waitTogether(_ one: Request, _ other: Request) -> Bool {
@@ -247,8 +270,8 @@ extension Model {
     }
 
     /// A challenge closes with what lies on it.
-    private mutating func closeChallenge(_ challenge: Int) {
-        guard let window = windows.first(where: { $0.id == self.window(of: challenge) }),
+    private mutating func closeChallenge(_ challenge: Int?) {
+        guard let challenge, let window = windows.first(where: { $0.id == self.window(of: challenge) }),
             let layer = window.layers.firstIndex(where: { $0.root.contains(challenge) })
         else { return }
         remove(window.layers.dropFirst(layer).map(\.root.number))
@@ -256,7 +279,7 @@ extension Model {
 
     /// Requests end whose challenge has gone while their protection is closed.
     private mutating func closeGates() {
-        for gate in held where !isOpen(gate.protection) && !isLive(gate.challenge) {
+        for gate in held where !isOpen(gate.protection) && gate.challenge.map(isLive) == false {
             settle(gate.request, .cancelled("gateClosed"))
             held.removeAll { $0 == gate }
         }

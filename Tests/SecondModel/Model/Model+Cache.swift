@@ -77,6 +77,10 @@ extension Model {
         entry.root = result.number
         let time = nextNumber()
         result = result.changing(screen: entry.screen) { $0.opened = time }
+        // What lies in it is open again as well.
+        for other in cache.indices where result.contains(cache[other].screen) {
+            if case .afterClosing = cache[other].keeping { cache[other].end = nil }
+        }
         cache[index] = use(entry)
         if cache[index].usesLeft == 0 { giveUp(entry.key) }
         return result

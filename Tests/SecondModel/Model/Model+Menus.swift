@@ -14,7 +14,9 @@ extension Model {
         let layers = windows.first { $0.id == window }?.layers ?? []
         guard let layer = layers.firstIndex(where: { $0.root.contains(menu) }) else { return false }
         // An alert is no other screen, and what a challenge covers is left when the request goes on that waits.
-        let above = layers[(layer + 1)...].prefix { other in !held.contains { other.root.contains($0.challenge) } }
+        let above = layers[(layer + 1)...].prefix { other in
+            !held.contains { $0.challenge.map(other.root.contains) == true }
+        }
         let top = above.last { $0.question == nil } ?? layers[layer]
         guard top.root.shown.contains(where: { $0.number == menu }) else { return true }
         guard layer > 0, before.isLive(menu) else { return false }

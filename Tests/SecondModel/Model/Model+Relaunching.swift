@@ -6,6 +6,10 @@ extension Model {
         end()
         past = [before]
         launch()
+        comingBack { $0.comeBack(as: before) }
+    }
+
+    private mutating func comeBack(as before: Model) {
         isLaunching = true
         let heldBack = holdBack()
         // Whoever has to answer something does so over what was selected.
@@ -126,7 +130,9 @@ extension Model {
     mutating func comeBackLater() -> Bool {
         let ready = postponed.filter { !waits($0) }
         postponed.removeAll(where: ready.contains)
-        for screen in ready { comeBack(screen) }
+        comingBack { model in
+            for screen in ready { model.comeBack(screen) }
+        }
         return !ready.isEmpty
     }
 
@@ -142,7 +148,7 @@ extension Model {
         if held.contains(where: { $0.request.turning != nil && $0.request.window == window }) { return true }
         guard layer.style != nil else { return false }
         guard layer.opener != screen.number else {
-            return held.contains { self.window(of: $0.challenge) == window }
+            return held.contains { $0.request.window == window }
         }
         return held.contains { $0.request.returning == layer.opener }
             || postponed.contains { $0.number == layer.opener }
@@ -244,7 +250,7 @@ extension Model {
             for index in windows[window].layers.indices {
                 let layer = windows[window].layers[index]
                 guard let presenter = layer.presenter, replaced.contains(where: { $0.contains(presenter) }),
-                    held.contains(where: { layer.root.contains($0.challenge) })
+                    held.contains(where: { $0.challenge.map(layer.root.contains) == true })
                 else { continue }
                 windows[window].layers[index].presenter = new.subject
             }

@@ -34,6 +34,10 @@ extension Model {
 
     /// A window or a screen has come back: what was selected in it and is guarded is asked for.
     mutating func selectGuarded(after request: Request) {
+        comingBack { $0.selectAgain(after: request) }
+    }
+
+    private mutating func selectAgain(after request: Request) {
         if request.isReturning, case .openWindow(let id) = request.step, !isLaunching {
             guard let old = past.last?.windows.first(where: { $0.id == id })?.layers[0].root else { return }
             select(as: old, in: id)

@@ -31,8 +31,14 @@ extension Model {
     /// The outermost container in which what shows lies on something, as it is by now.
     private func pileToLeave(in container: Container) -> Container? {
         path(to: container.number).last?.container?.front?.shown.compactMap(\.container).first {
-            $0.isPile && $0.children.count > 1
+            $0.isPile && $0.children.count > 1 && !isInPart($0)
         }
+    }
+
+    /// Whether a container is in what a screen shows as a part of itself, which is no business of the tabs around it.
+    private func isInPart(_ container: Container) -> Bool {
+        let way = path(to: container.number)
+        return zip(way, way.dropFirst()).contains { holder, node in holder.screen?.parts.contains(node) == true }
     }
 
     /// The live switchers of the window, the nearest first: around what is visible, around what is below that, then any.

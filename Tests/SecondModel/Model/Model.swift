@@ -40,6 +40,8 @@ struct Model {
     /// The app before the last relaunch, and what of it has come back by which number, or has to wait.
     var past: [Model] = []
     var isLaunching = false
+    /// Whether screens of an earlier life come back, before anybody is asked.
+    var isComingBack = false
     /// The switcher that has begun with another child than the state asks for.
     var heldBack: Int?
     var again: [Int: Int] = [:]

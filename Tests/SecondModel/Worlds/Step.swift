@@ -74,6 +74,15 @@ extension Step {
     /// What is done, wherever.
     var deed: Step { if case .within(_, let step) = self { step } else { self } }
 
+    /// The screen that it names as the one from which it is done.
+    var origin: String? {
+        switch self {
+        case .from(let name, _): name
+        case .with(_, let step), .within(_, let step): step.origin
+        default: nil
+        }
+    }
+
     /// The window in which it is done; `nil`: the active one.
     var window: String? { if case .within(let window, _) = self { window } else { nil } }
 

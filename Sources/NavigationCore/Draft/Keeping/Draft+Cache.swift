@@ -121,7 +121,7 @@ extension Draft {
     /// kept for themselves.
     func keptAside(_ arrival: Arrival) -> [NodeID] {
         guard let keepAlive = arrival.options.keepAlive, let entry = usable(storedKey(arrival, keepAlive)),
-            entry.root != entry.screen, !state.isLive(entry.screen)
+            !state.isLive(entry.screen)
         else { return [] }
         return state.nearest(under: entry.root, world).filter { node in
             node != entry.screen && !state.cache.contains { $0.screen == node }
@@ -130,10 +130,14 @@ extension Draft {
 
     /// Whether the cache holds an instance for an arrival that is in use.
     func isInUse(_ arrival: Arrival, besides used: [NodeID]) -> Bool {
-        guard let keepAlive = arrival.options.keepAlive,
-            let entry = state.cache.first(where: { $0.key == storedKey(arrival, keepAlive) })
-        else { return false }
-        return state.isLive(entry.screen) || used.contains(entry.screen)
+        kept(for: arrival).map { state.isLive($0) || used.contains($0) } == true
+    }
+
+    /// The instance that the cache holds for an arrival.
+    func kept(for arrival: Arrival) -> NodeID? {
+        guard let keepAlive = arrival.options.keepAlive else { return nil }
+        let key = storedKey(arrival, keepAlive)
+        return state.cache.first { $0.key == key }?.screen
     }
 
     /// The live instance that answers a request because the cache keeps it.

@@ -88,7 +88,8 @@ extension Draft {
         besides used: [NodeID] = []
     ) throws -> PreparedDestination {
         let step = step(name, of: arrival, from: nil, over: edge)
-        let isInUse = isInUse(step, besides: used)
+        // What is live may have gone when the way comes to it, and is gone back to if it has not.
+        let isInUse = kept(for: step).map(used.contains) == true
         if !isInUse, let kept = try cached(step) { return kept }
         let screen = try makeScreen(
             ScreenEntry(name, parameters: step.parameters),

@@ -38,7 +38,10 @@ extension Draft {
     private mutating func go(step index: Int, _ walk: inout Walk) throws {
         let before = world.hasTransients ? state : nil
         try take(step: index, &walk)
-        if let before { takeAwayTransients(since: before) }
+        guard let before else { return }
+        // A modal that goes with its presenter covers nothing any more.
+        closeOrphanedLayers()
+        takeAwayTransients(since: before)
     }
 
     private mutating func take(step index: Int, _ walk: inout Walk) throws {

@@ -43,6 +43,8 @@ extension Reducer {
     /// Shows the challenge of the first request that waits for one: when gates that are open by now have closed theirs,
     /// with what lies on them, and when the screen whose action still runs need not be in front any more.
     mutating func showChallenge() throws -> Bool {
+        // What comes back would take away what has presented it.
+        guard !state.isRestoring else { return false }
         for request in state.requests {
             guard let entry = challengeToShow(for: request) else { continue }
             if let shared = sharedHolding(with: request) {
