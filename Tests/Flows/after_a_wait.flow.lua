@@ -24,6 +24,18 @@ group("a request that had to wait", function()
     },
   }
 
+  flow("is asked about at the time to which it has waited", function()
+    local asked = {}
+    local function note(name) return function() asked[#asked + 1] = name .. " at " .. math.tointeger(clock.now()) end end
+    clock.advance("1s")
+    push("item", { delay = "2s", mediation = note("mediation"), animated = note("animated"), on_done = note("done") })
+    present("kept", { delay = function() return "2s" end, from = "list", mediation = note("modal") })
+    clock.advance("1s")
+    assert.equal({}, asked)
+    clock.advance("1m")
+    assert.equal({ "mediation at 3", "animated at 3", "done at 3", "modal at 3" }, asked)
+  end)
+
   for title, wait in pairs(waits) do
     flow("reveals what has come meanwhile: " .. title, { hazards = "fail" }, function()
       local heard = 0

@@ -16,6 +16,8 @@ extension Navigator {
                 fired += 1
                 guard fired <= Navigator.timerLimit else { throw NavigatorFault.endlessTimers(state.now) }
                 noteStalled(until: timer.due)
+                // Functions that the step itself calls ask what time it is, too.
+                state.now = max(state.now, timer.due)
                 try perform(.fire(timer.id))
             }
             noteStalled(until: end)
