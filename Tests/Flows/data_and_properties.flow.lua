@@ -59,6 +59,70 @@ group("data", { tags = { "data" } }, function()
     assert.event("dataDelivered", { screen = "letter" })
   end)
 
+  for title, more in pairs {
+    ["plain"] = {}, ["animated"] = { transition = "slow" }, ["kept"] = { keep_alive = "5m" },
+    ["waited for"] = { wait_for_data = true }, ["after a delay"] = { delay = "1s" },
+    ["behind a protection"] = { protect = { unless = function() return true end } },
+  } do
+    flow("of a block that answers at once is there before anything moves: " .. title, function()
+      local mediated
+      more.data = function(deliver) deliver("at once") end
+      more.mediation = function(_, destination) mediated = destination.data end
+      local request = open(more)
+      clock.advance("1s")
+      assert.outcome(request, "done")
+      assert.equal("at once", mediated)
+      assert.equal(1, app.state.count)
+      assert.order { "created:letter", "dataDelivered:letter", "resolved", "mediated", "transitionBegan", "didAppear:letter" }
+    end)
+  end
+
+  flow("of a block is asked for once, and what the block asks for comes after the screen", function()
+    local calls, other = 0, nil
+    local request = open {
+      data = function()
+        calls = calls + 1
+        other = push("folder")
+      end,
+    }
+    assert.outcome(request, "done")
+    assert.outcome(other, "done")
+    assert.equal(1, calls)
+    assert.stack { "inbox", "letter", "folder" }
+  end)
+
+  flow("of a block that raises is an error, and the navigation goes on", function()
+    assert.raises(function() open { data = function() error("no letter") end } end, "no letter")
+    assert.visible("letter")
+    assert.pending(0)
+  end)
+
+  flow("of a block is not asked for where nothing can be shown", function()
+    local calls = 0
+    local function block(deliver)
+      calls = calls + 1
+      deliver("at once")
+    end
+    present("folder")
+    assert.outcome(open { data = block }, "failed", "noStack")
+    assert.outcome(present("note", { from = "inbox", data = block }), "failed", "alreadyPresenting")
+    assert.equal(0, calls)
+    assert.hazard("double-present")
+  end)
+
+  flow("of a block comes once more after a step was taken back", function()
+    local late
+    open { data = function(deliver) late = deliver end }
+    push("folder")
+    app.undo()
+    late("late")
+    assert.equal("late", screen().data)
+    app.undo()
+    assert.equal(nil, screen().data)
+    late("again")
+    assert.equal("again", screen().data)
+  end)
+
   flow("reaches a screen that was kept, too", function()
     open { data = "first" }
     pop()

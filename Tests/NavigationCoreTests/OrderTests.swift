@@ -55,15 +55,33 @@ struct OrderTests {
         let block = app.world.functions.store({ _ in } as DataBlock)
         try app(.navigate(.screen("detail"))) { ($0.data, $0.delay) = (.block(block), .seconds(1)) }
         let request = app.last
+        #expect(app.work.count == 2)
+        #expect(app.state.request(request)?.stage == .announcing)
+        try app.apply(.resume(request))
         try app.advance(.seconds(3))
         #expect(app.outcome(of: request) == .done)
-        #expect(app.work.count == 1)
+        #expect(app.work.count == 2)
         try app.apply(.deliver(request, "late"))
         #expect(app.screenData?.data == "late")
         #expect(app.hazards.isEmpty)
         try app.apply(.deliver(request, "later"))
         #expect(app.screenData?.data == "late")
         #expect(app.hazards == ["ignored-input"])
+    }
+
+    @Test("What a data block delivers before it returns is there before the screen appears")
+    func promptDataBlock() throws {
+        let app = try Driver()
+        let block = app.world.functions.store({ _ in } as DataBlock)
+        try app(.navigate(.screen("detail"))) { $0.data = .block(block) }
+        let request = app.last
+        let start = app.events.count
+        try app.apply(.deliver(request, "prompt"))
+        #expect(app.trace(since: start).isEmpty)
+        try app.apply(.resume(request))
+        #expect(app.outcome(of: request) == .done)
+        #expect(app.trace(since: start).prefix(2) == ["dataDelivered:detail", "resolved:detail"])
+        #expect(app.screenData?.data == "prompt")
     }
 
     @Test("A request may wait for its data")

@@ -60,6 +60,14 @@ extension Draft {
         update(id) { ($0.stage, $0.since) = (stage, now) }
     }
 
+    /// Notes what has come of the data block of a request.
+    mutating func supply(_ id: RequestID, _ supply: Supply) {
+        update(id) { request in
+            guard case .prepared(let arrival, let prepared, _) = request.progress else { return }
+            request.progress = .prepared(arrival, prepared, supply)
+        }
+    }
+
     mutating func update(_ id: RequestID, _ change: (inout PendingRequest.Fields) -> Void) {
         guard let index = state.requests.firstIndex(where: { $0.id == id }) else { return }
         state.requests[index].change(change)

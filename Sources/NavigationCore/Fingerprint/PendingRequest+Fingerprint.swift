@@ -61,7 +61,9 @@ extension Names {
         case .made: digest.add(1 as UInt64)
         case .found: digest.add(2 as UInt64)
         case .answered(_, let answer): digest.add(case: 3, self.digest(of: answer))
-        case .prepared(_, _, let delivered): digest.add(case: 4, delivered)
+        case .prepared(_, _, .open): digest.add(4 as UInt64)
+        case .prepared(_, _, .called): digest.add(7 as UInt64)
+        case .prepared(_, _, .delivered(let value)): digest.add(case: 8, value)
         case .resolved: digest.add(5 as UInt64)
         case .ready: digest.add(6 as UInt64)
         }

@@ -6,12 +6,21 @@ indirect enum Progress: Hashable, Sendable {
     case found(Arrival)
     /// A resolver has said where it leads.
     case answered(Arrival, RouteTarget)
-    /// The destination exists; the value is what a data block has delivered for it.
-    case prepared(Arrival, PreparedDestination, delivered: Value?)
+    /// The destination exists, and may have to be given data by a block.
+    case prepared(Arrival, PreparedDestination, Supply)
     /// It was given its data, and everybody has heard of it.
     case resolved(Arrival, PreparedDestination)
     /// Nothing keeps it from appearing any more.
     case ready(Arrival, PreparedDestination)
+}
+
+/// What has come of the data block of a request.
+enum Supply: Hashable, Sendable {
+    /// Nothing: it has not been called, or there is none.
+    case open
+    /// It was called and has not delivered.
+    case called
+    case delivered(Value)
 }
 
 extension Progress {

@@ -57,6 +57,9 @@ public struct RequestOptions: Boxed, Hashable {
         public var stack: [ScreenEntry] = []
         /// Options that are decided on when the request needs them.
         public var functions = OptionFunctions()
+
+        /// Whether time may pass before the destination appears.
+        var mayBeDelayed: Bool { delay > .zero || functions.delay != nil }
     }
 }
 

@@ -13,7 +13,7 @@ extension PendingRequest {
         case resolving(Inquiry)
         /// A data block to deliver what its destination is to show.
         case delivering
-        /// Those who listen to hear of its destination.
+        /// Those who listen to hear of its destination, or its data block to return.
         case announcing
         /// Its delay to be over.
         case delayed
@@ -69,6 +69,14 @@ extension PendingRequest.Fields {
 
     /// Whether it goes on when somebody answers: at a protection or the lock, with its data, or where its destination is found out.
     public var waitsForAnswer: Bool { isHeld || stage == .delivering || inquiry != nil }
+
+    /// Whether what its data block delivers is what it has waited for: that is to deliver, or has still to return.
+    var waitsForBlock: Bool {
+        switch (stage, progress) {
+        case (.delivering, _), (.announcing, .prepared): true
+        default: false
+        }
+    }
 
     /// The current asking of a resolver, which can be answered once.
     public var inquiry: Inquiry? {

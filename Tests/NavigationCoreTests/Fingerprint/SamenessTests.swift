@@ -96,9 +96,9 @@ extension PendingRequest {
         request.stage = self.stage
         arrival.answered = []
         switch self.progress {
-        case .prepared(_, var prepared, let delivered):
+        case .prepared(_, var prepared, let supply):
             prepared.isFromCache = false
-            request.progress = .prepared(arrival, prepared, delivered: delivered)
+            request.progress = .prepared(arrival, prepared, supply)
         case .resolved(_, var prepared):
             prepared.isFromCache = false
             request.progress = .resolved(arrival, prepared)

@@ -54,7 +54,7 @@ extension Draft {
             for screen in route.map(\.screen) + [prepared.screen] { modify(screen) { $0.passed.formUnion(asked) } }
         }
         markRestorable(prepared.screen, arrival, isNew: plan.leadsToNewInstance && !prepared.isFromCache)
-        update(request.id) { $0.progress = .prepared(arrival, prepared, delivered: nil) }
+        update(request.id) { $0.progress = .prepared(arrival, prepared, .open) }
         noteChallenge(prepared.screen, of: request.id)
     }
 

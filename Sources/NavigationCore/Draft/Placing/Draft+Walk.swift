@@ -23,6 +23,19 @@ extension Draft {
         for index in plan.steps.indices { try go(step: index, &walk) }
     }
 
+    /// Whether a way can be walked as things are: whoever is to have a part in it is not asked for one that is refused.
+    func canWalk(_ plan: Plan, _ arrival: Arrival, _ prepared: PreparedDestination) throws -> Bool {
+        guard !arrival.isUnseen, arrival.options.presenter == nil else { return true }
+        var trial = self
+        trial.journal = nil
+        do {
+            trial.finishLeaving(prepared.root)
+            try trial.walk(plan, arrival, prepared)
+            try trial.checkIdentifiers(of: prepared)
+            return true
+        } catch is Refusal { return false }
+    }
+
     /// Takes the steps of a way that is not planned to its end yet; what they have shown, by their numbers.
     mutating func walk(begun steps: [Plan.Step], from start: String?, _ arrival: Arrival) throws
         -> [Int: PreparedDestination]

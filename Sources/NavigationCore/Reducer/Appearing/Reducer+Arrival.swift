@@ -116,7 +116,7 @@ extension Reducer {
     ) throws -> Settlement? {
         var found = found
         // A block that has delivered for what is not shown is not asked once more.
-        if case .prepared(_, _, let value?) = request.progress { found.deliver(value) }
+        if case .prepared(_, _, .delivered(let value)) = request.progress { found.deliver(value) }
         if let unused {
             draft.update(request.id) { $0.progress = .found(found) }
             draft.discard(unused)
@@ -149,8 +149,8 @@ extension Reducer {
     private mutating func complete(_ id: RequestID, _ arrival: Arrival, _ plan: Plan) throws -> Settlement? {
         guard let request = state.request(id) else { return nil }
         var progress = request.progress
-        if case .prepared(let found, let prepared, let delivered) = progress {
-            if try !provideData(request, arrival, to: prepared.screen, delivered) { return nil }
+        if case .prepared(let found, let prepared, let supply) = progress {
+            if try !provideData(request, arrival, plan, to: prepared, supply) { return nil }
             let isNew = arrival.reached == .none
             draft.emit(.resolved, screen: prepared.screen)
             progress = .resolved(found, prepared)

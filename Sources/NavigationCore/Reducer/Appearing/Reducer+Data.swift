@@ -1,26 +1,38 @@
 /// Data for screens: for a destination before it appears, and for what becomes visible on the way back.
 extension Reducer {
-    /// Delivers the payload; false while the request waits for a data block.
+    /// Delivers the payload; false while the request waits for a data block: to deliver if it is to wait for that, else
+    /// to return, for what it delivers at once comes before the screen appears.
     mutating func provideData(
         _ request: PendingRequest,
         _ arrival: Arrival,
-        to screen: NodeID,
-        _ delivered: Value?
+        _ plan: Plan,
+        to prepared: PreparedDestination,
+        _ supply: Supply
     ) throws -> Bool {
+        let screen = prepared.screen
         guard let payload = arrival.options.data else { return true }
         switch payload {
         case .value(let value):
             try accept(value, by: screen, request)
             for _ in 1..<world.decisions.deliveries { try accept(value, by: screen, request) }
         case .block(let block):
-            guard delivered == nil else { break }
+            guard supply == .open else { break }
+            // What is possible at the end of a delay is not known before.
+            guard try arrival.options.mayBeDelayed || draft.canWalk(plan, arrival, prepared) else { break }
             state.deliveries[request.id] = Delivery(screen: screen, overlay: arrival.overlay)
             work.append(.deliver(request.id, block))
-            guard arrival.options.waitsForData else { break }
-            draft.wait(request.id, .delivering)
+            draft.supply(request.id, .called)
+            if arrival.options.waitsForData {
+                draft.wait(request.id, .delivering)
+            } else {
+                draft.update(request.id) { $0.stage = .announcing }
+                work.append(.resume(request.id))
+            }
             return false
         }
-        if let delivered { try accept(delivered.overlaid(with: arrival.overlay), by: screen, request) }
+        if case .delivered(let value) = supply {
+            try accept(value.overlaid(with: arrival.overlay), by: screen, request)
+        }
         return true
     }
 
@@ -32,7 +44,7 @@ extension Reducer {
 
     /// A data block has answered; a second answer, or one for a screen that is gone, is reported and ignored.
     mutating func deliver(_ value: Value, to id: RequestID) throws {
-        let isWaiting = state.request(id)?.stage == .delivering
+        let isWaiting = state.request(id)?.waitsForBlock == true
         // A request that waits for it shows another screen where its own has gone.
         guard let delivery = state.deliveries.removeValue(forKey: id),
             isWaiting || state.nodes[delivery.screen] != nil
@@ -43,11 +55,10 @@ extension Reducer {
             let overlaid = value.overlaid(with: delivery.overlay)
             return draft.acting(for: id) { $0.deliver(overlaid, to: delivery.screen, $0.state.request(id)) }
         }
-        draft.update(id) { request in
-            request.stage = .running
-            guard case .prepared(let arrival, let prepared, _) = request.progress else { return }
-            request.progress = .prepared(arrival, prepared, delivered: value)
-        }
+        draft.supply(id, .delivered(value))
+        // Where the block has still to return, the request goes on when it does.
+        guard state.request(id)?.stage == .delivering else { return }
+        draft.update(id) { $0.stage = .running }
         try proceed(id)
     }
 }
