@@ -1,6 +1,7 @@
 -- What a request that had to wait finds when it goes on: it leads where it would lead if it was made then.
 group("a request that had to wait", function()
   app.use {
+    state = { shut = false },
     root = tabs("main", { tab("first", { root = stack { "home" } }), tab("second", { root = stack { "list" } }) }),
     screens = {
       home = {}, list = {},
@@ -37,6 +38,19 @@ group("a request that had to wait", function()
   end)
 
   for title, wait in pairs(waits) do
+    flow("is asked by protections of its own that have closed meanwhile: " .. title, function()
+      local request = push("item", wait.options {
+        protect = { name = "own", unless = function(state) return not state.shut end, challenge = "list" },
+      })
+      app.state.shut = true
+      wait.over()
+      assert.held(request, "own")
+      app.state.shut = false
+      assert.outcome(request, "done")
+      assert.visible("item")
+    end)
+
+
     flow("reveals what has come meanwhile: " .. title, { hazards = "fail" }, function()
       local heard = 0
       local request = navigate("item", wait.options {
