@@ -17,6 +17,8 @@ extension Draft {
         guard !state.isLive(prepared.root) else { return }
         let isWanted = state.requests.contains { $0.prepared?.root == prepared.root }
         guard !isWanted else { return }
+        // What its screens have scheduled meanwhile ends with them, also where they stay in the cache.
+        for node in state.subtree(of: prepared.root) { state.timers.cancel(.node(node)) }
         countUses(under: prepared.root, isShown: false)
         // What has been there is kept as it declares.
         if hasLeft(prepared), state.isKept(prepared.screen) { return }

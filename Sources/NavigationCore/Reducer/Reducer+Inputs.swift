@@ -42,7 +42,7 @@ extension Reducer {
         after delay: Duration,
         on node: NodeID
     ) {
-        guard state.isLive(node) else {
+        guard state.isLive(node) || state.isExpected(node) else {
             return draft.report(
                 .deadNode,
                 "something is scheduled for \(Origin.instance(node)), which is no longer there"

@@ -102,6 +102,11 @@ extension NavigationState {
     /// Whether a window shows or could show a node.
     public func isLive(_ node: NodeID) -> Bool { tree.isLive(node) }
 
+    /// Whether a node has come to be for a request that waits, and is still to appear.
+    func isExpected(_ node: NodeID) -> Bool {
+        requests.contains { $0.nodesPrepared.contains { tree.isNode(node, within: $0) } }
+    }
+
     /// Whether a cached screen is, or holds, a node.
     func isKept(_ node: NodeID) -> Bool {
         guard !self.cache.isEmpty else { return false }
