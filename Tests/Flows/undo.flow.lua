@@ -66,3 +66,46 @@ group("undo", { tags = { "undo" } }, function()
     assert.stack { "home" }
   end)
 end)
+
+group("undo of a custom command", { tags = { "undo" } }, function()
+  app.use {
+    name = "Tickets",
+    state = { seats = 0, row = 0 },
+    root = stack { "home" },
+    screens = { home = {}, seat = { parameters = { number = "integer" } } },
+    commands = {
+      book = function(number)
+        app.state.seats = app.state.seats + 1
+        app.state.row = number // 10
+        push("seat", { parameters = { number = number } })
+        return push("seat", { parameters = { number = number + 1 } })
+      end,
+      rebook = {
+        can = function() return app.state.seats > 0 end,
+        execute = function()
+          pop()
+          return push("seat", { parameters = { number = 1 } })
+        end,
+      },
+    },
+  }
+
+  flow("takes all back that it did", function()
+    commands.book(12)
+    assert.truthy(app.undo())
+    assert.stack { "home" }
+    assert.equal(0, app.state.seats)
+    assert.equal(0, app.state.row)
+    assert.falsy(app.undo())
+    assert.truthy(app.redo())
+    assert.stack { "home", "seat", "seat" }
+    assert.equal(1, app.state.row)
+  end)
+
+  flow("leaves what the command before it did", function()
+    commands.book(12)
+    commands.rebook()
+    app.undo()
+    assert.visible("seat", { number = 13 })
+  end)
+end)

@@ -37,10 +37,12 @@ extension NavigationWords {
             let navigator = try surface.app(for: call)
             let arguments = try call.arguments
             guard try isPossible(name, arguments) else { return [try refuse(name, navigator)] }
-            let before = navigator.state
-            let results = try lua.call(execute, arguments)
-            try compare(results.first, of: name, from: before, navigator)
-            return results
+            return try surface.step(navigator) {
+                let before = navigator.state
+                let results = try lua.call(execute, arguments)
+                try compare(results.first, of: name, from: before, navigator)
+                return results
+            }
         }
         surface.commands.custom[name] = function
         return function
