@@ -66,7 +66,9 @@ public final class World {
         }
         // What containers of later states are guarded by is known when they are there.
         hasProtectedContainers = arrangedGraphs != nil || all.contains { !$0.protections.isEmpty }
-        hasProtected = hasProtectedContainers || screens.indices.contains { !screens[$0].protections.isEmpty }
+        let areProtected = embeddings.values.joined().contains { !$0.options.protections.isEmpty }
+        hasProtected =
+            hasProtectedContainers || areProtected || screens.indices.contains { !screens[$0].protections.isEmpty }
     }
 
     /// Notes whether any step has read what was visible before.

@@ -7,7 +7,7 @@ extension Draft {
 
     /// The protections of some screens: first their own, then those of the containers around them.
     func guards(of screens: [NodeID]) -> [ProtectionID] {
-        let own = screens.compactMap { name(of: $0) }.flatMap { protections(of: $0, address: nil) }
+        let own = screens.flatMap(ownProtections)
         guard world.hasProtectedContainers else { return own.unique }
         let around = screens.flatMap { screen in
             let path = state.location(of: screen)?.path ?? state.subtree(of: screen)
@@ -15,6 +15,17 @@ extension Draft {
             return declared.map { ProtectionID($0) }.filter { !opens($0, by: name(of: screen) ?? "") }
         }
         return (own + around).unique
+    }
+
+    /// Those of a screen wherever it lies, and of the segue that has made it a part of another one.
+    private func ownProtections(of node: NodeID) -> [ProtectionID] {
+        guard let name = name(of: node) else { return [] }
+        let own = protections(of: name, address: nil)
+        guard !world.embeddings.isEmpty else { return own }
+        let around = sequence(first: node) { state.tree.parent(of: $0) }.dropFirst()
+        let host = around.lazy.compactMap { state.nodes[$0]?.screen?.name }.first
+        let segues = host.flatMap { world.embeddings[$0] }?.filter { $0.to == name } ?? []
+        return own + segues.flatMap(\.options.protections).filter { !opens($0, by: name) }
     }
 
     /// Whether a screen is the challenge of a protection: it is guarded by nothing that it could open.
