@@ -101,6 +101,8 @@ public struct Delivery: Hashable, Sendable {
     public var screen: NodeID
     /// What a resolver puts over it.
     var overlay: Value?
+    /// The request because of which it comes.
+    var request: RequestID?
 }
 
 /// A protection that a script put before screens while the app runs.

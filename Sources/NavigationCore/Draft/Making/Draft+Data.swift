@@ -36,7 +36,7 @@ extension Draft {
         case nil: break
         case .value(let value): deliver(value, to: screen, request)
         case .block(let block):
-            state.deliveries[id] = Delivery(screen: screen)
+            state.deliveries[id] = Delivery(screen: screen, request: id)
             work.append(.deliver(id, block))
         }
     }

@@ -8,7 +8,11 @@ extension Draft {
             ScreenEntry(segue.to, parameters: options.parameters, properties: options.properties)
         )
         state.tree.addPart(part, to: host)
-        if case .value(let data)? = options.data { deliver(data, to: part, nil) }
+        switch options.data {
+        case .value(let data): deliver(data, to: part, nil)
+        case .block(let block): ask(block, for: part)
+        case nil: break
+        }
         guard let mediation = options.mediation else { return }
         do {
             try mediate(mediation, from: host, to: part)
@@ -19,6 +23,14 @@ extension Draft {
                 "the mediation of the segue '\(segue.identifier)', which embeds '\(segue.to)' in '\(name)': \(refusal.settlement.message)"
             )
         }
+    }
+
+    /// Has a block asked for the data of a part. That is no request of its own: it gets a number of its own, and what it
+    /// delivers belongs to the request that has made the frame, if one has.
+    private mutating func ask(_ block: FunctionID<DataBlock>, for part: NodeID) {
+        let number = RequestID(state.nextNumber())
+        state.deliveries[number] = Delivery(screen: part, request: current)
+        work.append(.deliver(number, block))
     }
 
     /// Lets a mediation change both ends; parameters and properties only as their screens declare them.

@@ -19,7 +19,8 @@ extension Reducer {
             guard supply == .open else { break }
             // What is possible at the end of a delay is not known before.
             guard try arrival.options.mayBeDelayed || draft.canWalk(plan, arrival, prepared) else { break }
-            state.deliveries[request.id] = Delivery(screen: screen, overlay: arrival.overlay)
+            let delivery = Delivery(screen: screen, overlay: arrival.overlay, request: request.id)
+            state.deliveries[request.id] = delivery
             work.append(.deliver(request.id, block))
             draft.supply(request.id, .called)
             if arrival.options.waitsForData {
@@ -53,7 +54,9 @@ extension Reducer {
         }
         guard isWaiting else {
             let overlaid = value.overlaid(with: delivery.overlay)
-            return draft.acting(for: id) { $0.deliver(overlaid, to: delivery.screen, $0.state.request(id)) }
+            return draft.acting(for: delivery.request) {
+                $0.deliver(overlaid, to: delivery.screen, $0.state.request(id))
+            }
         }
         draft.supply(id, .delivered(value))
         // Where the block has still to return, the request goes on when it does.
