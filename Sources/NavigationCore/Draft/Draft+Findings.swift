@@ -10,13 +10,20 @@ extension Draft {
         acting(for: request) { $0.report(hazard, message) }
     }
 
+    /// Reports that something is meant for a screen that is gone, unless that asks itself: it may have gone before it is
+    /// told that it has come, and cannot know.
+    mutating func reportDead(_ node: NodeID, _ message: String) {
+        if node != told { report(.deadNode, message) }
+    }
+
     /// A command for a screen that is no longer there does nothing and is reported, unless nobody has given it: what
     /// comes back, or what the state has asked for, may have waited for a place that is gone.
     mutating func gone(_ origin: Origin) -> Refusal {
         let cause = current.flatMap { state.request($0) }?.cause
         let fault = isLock(origin) ? "is the lock, which only unlocking takes away" : "is no longer there"
         if cause != .restoration, cause != .state {
-            report(.deadNode, "a command is meant for \(origin), which \(fault): nothing happens")
+            let message = "a command is meant for \(origin), which \(fault): nothing happens"
+            if case .instance(let node) = origin { reportDead(node, message) } else { report(.deadNode, message) }
         }
         return Refusal(.noop, .gone, "\(origin) \(fault)\(hint(for: origin))")
     }

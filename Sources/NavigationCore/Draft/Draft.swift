@@ -22,6 +22,8 @@ struct Draft {
     var decided: TrialDecisions?
     /// Whether somebody only asks what would come of an input.
     var isQuestion = false
+    /// The screen whose code runs, if it is told of something that it has to be there for.
+    var told: NodeID?
     /// Screens that the change under way has placed, in order.
     var placed: [NodeID] = []
     /// Screens in whose place it has put others, and transient ones that it has left, with all that went with them.

@@ -43,8 +43,8 @@ extension Reducer {
         on node: NodeID
     ) {
         guard state.isLive(node) || state.isExpected(node) else {
-            return draft.report(
-                .deadNode,
+            return draft.reportDead(
+                node,
                 "something is scheduled for \(Origin.instance(node)), which is no longer there"
             )
         }

@@ -43,6 +43,12 @@ public struct Reducer {
     /// Who is to be told of the removal of a screen.
     public var closings: [NodeID: [FunctionID<ClosingFunction>]] { draft.closings }
 
+    /// The screen whose code asks, if it is told of something that it has to be there for, such as that it has appeared.
+    public var told: NodeID? {
+        get { draft.told }
+        set { draft.told = newValue }
+    }
+
     /// Whether somebody only asks what would come of an input.
     public var isQuestion: Bool {
         get { draft.isQuestion }

@@ -44,6 +44,7 @@ extension Navigator {
         var reducer = Reducer(state: state, world: world)
         (reducer.reactsAtGates, reducer.asker) = (activity.runningActions == 0, activity.asker)
         reducer.isOrphaned = activity.actor?.isGone == true
+        if activity.isDispatching { reducer.told = WorkItem.current.flatMap { $0.origin.needsScreen ? $0.owner : nil } }
         activity.isApplying = true
         if case .setState(let value) = input { activity.assigned = value }
         defer { (activity.isApplying, activity.assigned) = (false, nil) }
@@ -56,8 +57,20 @@ extension Navigator {
         let hazards = watch.look(input, from: before, to: state, told, world, isCallback: activity.isDispatching)
         let events = hazards.isEmpty ? told : told + hazards
         gone.keep(told, from: before, to: state)
-        for event in events { note(event) }
-        return Change(made: made, events: events, closings: reducer.closings, work: reducer.work)
+        let named = events.contains { $0.kind == .hazard } ? events.map { namingGone(in: $0) } : events
+        for event in named { note(event) }
+        return Change(made: made, events: named, closings: reducer.closings, work: reducer.work)
+    }
+
+    /// A hazard that speaks of a screen by its number, as only that is left of it in the app, with its name.
+    private func namingGone(in event: Event) -> Event {
+        guard event.kind == .hazard, case .hazard(.deadNode, let message) = event.fact,
+            let number = message.firstMatch(of: /the instance ([0-9]+)/), let node = Int(number.1).map({ NodeID($0) }),
+            let name = lastView(of: node)?.name
+        else { return event }
+        var event = event
+        event.fact = .hazard(.deadNode, message: message.replacing("\(Origin.instance(node))", with: "'\(name)'"))
+        return event
     }
 
     /// Tells of a change, first adding those who listen to it; the first error is thrown when everybody has been told.

@@ -30,6 +30,14 @@ package enum WorkOrigin: Hashable, Sendable {
 }
 
 extension WorkOrigin {
+    /// Whether a screen is told of something that it has to be there for.
+    var needsScreen: Bool {
+        switch self {
+        case .creating, .appearing, .data, .message: true
+        default: false
+        }
+    }
+
     /// Whether a screen is told of something, and nobody has asked it to navigate.
     var isReaction: Bool {
         switch self {

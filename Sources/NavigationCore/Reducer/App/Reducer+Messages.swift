@@ -39,7 +39,7 @@ extension Reducer {
 
     mutating func listen(_ function: FunctionID<MessageFunction>, to message: String?, on node: NodeID) {
         guard state.nodes[node] != nil else {
-            return draft.report(.deadNode, "somebody listens on \(Origin.instance(node)), which is no longer there")
+            return draft.reportDead(node, "somebody listens on \(Origin.instance(node)), which is no longer there")
         }
         let listener = MessageListener(number: state.nextNumber(), message: message, function: function)
         state.tree.nodes.update(node) { $0.listeners.append(listener) }
