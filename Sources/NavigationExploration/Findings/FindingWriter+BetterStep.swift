@@ -16,8 +16,9 @@ extension FindingWriter {
             let before = Array(way[..<step])
             guard (try? runner.walkAnew(before)) != nil else { return nil }
             let here = runner.navigator.fingerprint()
-            let others = exploration.explorer.list.moves(of: runner.navigator).filter {
-                $0.isPersons && $0 != way[step]
+            let list = exploration.explorer.list
+            let others = list.moves(of: runner.navigator).filter {
+                $0.isPersons && $0 != way[step] && !list.isBesideActions($0)
             }
             for move in others.prefix(FindingWriter.mostTried) where limit.end == nil {
                 guard (try? runner.walkAnew(before)) != nil, !givesUp(move), runner.navigator.fingerprint() != here,

@@ -11,8 +11,9 @@ struct FindingWriter {
 
     init(_ exploration: Exploration, until limit: StopRule) { (self.exploration, self.limit) = (exploration, limit) }
 
-    func finding(_ entry: FindingBook.Entry, of property: String) -> Finding {
-        let violation = entry.violation
+    /// `nil` if nobody but the search gets there.
+    func finding(_ entry: FindingBook.Entry, of property: String) -> Finding? {
+        var violation = entry.violation
         var finding = Finding(
             property: property,
             cause: violation.cause,
@@ -32,6 +33,10 @@ struct FindingWriter {
         var way = known.moves + violation.moves.prefix(extra)
         violation.noticed.map { way.append($0) }
         if let property = exploration.untouched.first(where: { $0.name == property }) {
+            if violation.cause.hasSuffix(AppError.beside) {
+                guard let other = byActions(way, &violation, property) else { return nil }
+                (way, finding.cause, finding.isShortest) = (other, violation.cause, false)
+            }
             let shortener = Shortener(exploration, property, violation)
             if !known.isShortest {
                 way = shortener.shortest(way, until: limit)

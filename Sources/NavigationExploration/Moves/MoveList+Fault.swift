@@ -28,6 +28,13 @@ extension MoveList {
         }
     }
 
+    /// Whether a move goes along an edge from screens that have actions: those are what a person has to go on with.
+    func isBesideActions(_ move: Move) -> Bool {
+        guard case .navigate(let goal, _, let origin) = move else { return false }
+        let origins = origin.map { [$0] } ?? edges.filter { $0.value.contains(goal) }.map(\.key)
+        return origins.allSatisfy { world.screen($0)?.actions.isEmpty == false }
+    }
+
     private func mayLackArguments(_ action: String, _ given: Value, _ state: NavigationState) -> Bool {
         guard let screen = frontScreen(of: state) else { return true }
         let isMadeUp = given != .null || screen.actions[action]?.takesArguments != false

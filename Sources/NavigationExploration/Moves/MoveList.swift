@@ -12,7 +12,8 @@ struct MoveList {
     let arguments: ArgumentChoices
     /// Declared and listed addresses, each with the sources that make a difference, and one that nobody answers.
     let links: [Move]
-    private let edges: [String: [String]]
+    /// Screens to which edges lead, by those from which they do.
+    let edges: [String: [String]]
     let segues: [Segue]
 
     init(_ world: World) {

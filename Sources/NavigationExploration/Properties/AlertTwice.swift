@@ -11,12 +11,17 @@ struct AlertTwice: Property {
             let known = step.before.window(window.id)?.layers.map(\.root) ?? []
             guard let front = window.layers.last, !known.contains(front.root),
                 let top = ShownAlert(front, in: step.after),
-                window.layers.dropLast().contains(where: { ShownAlert($0, in: step.after) == top })
+                alerts(below: window.layers).contains(where: { ShownAlert($0, in: step.after) == top })
             else { return nil }
             let message = "'\(top.name)' covers itself: the same alert is there already, and not answered"
             let check = ["assert.not_equal(\(Value.string(top.name)), presented().presenter)"]
             return Violation("\(step.code ?? top.name) \(top.name)", message, in: step, check: check)
         }
+    }
+
+    /// The alerts on which the one in front lies. One below a screen that has come since waits for that to go first.
+    private func alerts(below layers: [Layer]) -> [Layer] {
+        layers.dropLast().reversed().prefix { $0.alert != nil }.map(\.self)
     }
 }
 

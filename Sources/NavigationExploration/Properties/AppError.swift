@@ -9,15 +9,21 @@ struct AppError: Property {
     func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         guard let fault = step.fault else { return [] }
         let what = fault.isStopped ? "code of the app has to be stopped" : "code of the app raises an error"
+        let cause = fault.place ?? step.move.subject(in: step.before, step.world)
+        let isBeside = (trial.way() + [step.move]).contains(where: trial.list.isBesideActions)
         return [
             Violation(
-                fault.place ?? step.move.subject(in: step.before, step.world),
+                isBeside ? cause + AppError.beside : cause,
                 "\(what): \(fault.message)",
                 in: step,
                 check: AppError.check
             )
         ]
     }
+
+    /// What stands behind the cause of a fault to which only ways are known that pass by the actions of a screen. Those
+    /// may set something that the next screen relies on: where no action leads to the fault, nobody else gets to it.
+    static let beside = " beside actions"
 
     /// Lua after a step that fails.
     static let check = ["-- the last step fails by itself until the app is mended"]

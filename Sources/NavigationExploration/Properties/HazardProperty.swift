@@ -18,7 +18,8 @@ struct HazardProperty: Property {
         // Most steps bring none: what each event is tells that sooner than what is in it.
         return step.events.lazy.filter { $0.kind == .hazard }.compactMap { event in
             guard case .hazard(kind, let message) = event.fact, kind != .bounce || !step.isClosed(event.screen),
-                kind != .hiddenTarget || !step.endsSession(with: event)
+                kind != .hiddenTarget || !step.endsSession(with: event),
+                kind != .ignoredInput || !step.hasLeft(before: event)
             else { return nil }
             let cause = isToldByMessage ? message : cause(of: event, in: step)
             return Violation(cause, message, in: step, check: check)
@@ -64,6 +65,13 @@ extension ExploredStep {
             other.kind == .removed && other.request == event.request
                 && (isClosed(other.screen) || other.instance.map(isInClosedContainer) == true)
         }
+    }
+
+    /// Whether data comes that was on its way when the screen went that it was for: who does not wait for it misses
+    /// nothing.
+    fileprivate func hasLeft(before event: Event) -> Bool {
+        guard let request = event.request, before.deliveries[request] != nil else { return false }
+        return !events.contains { $0.request == request && $0.kind == .dataDelivered }
     }
 
     private func isInClosedContainer(_ screen: NodeID) -> Bool {

@@ -66,7 +66,7 @@ struct InstantOrder: Property {
     ) throws -> String? {
         let together = due.prefix(InstantOrder.most).map(\.id)
         memory.insert("case")
-        var results: [Fingerprint: String] = [:]
+        var results: [End: String] = [:]
         for order in orders(of: together) {
             try trial.moves(moves)
             let (result, visible) = try trial.goOn { navigator in
@@ -79,7 +79,7 @@ struct InstantOrder: Property {
                     }
                 }
                 let visible = navigator.state.visible(world: world).flatMap { navigator.state.view(of: $0)?.name }
-                return (navigator.fingerprint(), visible ?? "nothing")
+                return (End(navigator), visible ?? "nothing")
             }
             results[result] = visible
         }
@@ -88,6 +88,18 @@ struct InstantOrder: Property {
         let end =
             Set(results.values).count > 1 ? "\(screens) is visible then" : "\(screens) is visible then, and differs"
         return "\(together.count) things are due at once, and by their order \(end)"
+    }
+
+    /// What somebody notices of where an order leads: in which order two equal screens were made is no matter.
+    private struct End: Hashable {
+        let tree: String
+        let app: Value
+        let waiting: Int
+
+        init(_ navigator: Navigator) {
+            (tree, app) = (navigator.state.drawing(in: navigator.world), navigator.state.app)
+            waiting = navigator.state.requests.count
+        }
     }
 
     private func orders(of timers: [Int]) -> [[Int]] {

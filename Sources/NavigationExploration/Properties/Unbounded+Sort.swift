@@ -20,7 +20,7 @@ extension Unbounded {
             switch self {
             case .live: state.live.count
             case .kept: Sort.kept(in: state).count
-            case .scheduled: state.timers.count { $0.function(in: world) != nil }
+            case .scheduled: Sort.soon(in: state).count { $0.function(in: world) != nil }
             }
         }
 
@@ -38,7 +38,12 @@ extension Unbounded {
         func function(in state: NavigationState, _ world: World) -> UInt64? {
             guard self == .scheduled else { return nil }
             var known: Set<UInt64> = []
-            return state.timers.lazy.compactMap { $0.function(in: world) }.first { !known.insert($0).inserted }
+            return Sort.soon(in: state).lazy.compactMap { $0.function(in: world) }.first { !known.insert($0).inserted }
+        }
+
+        /// What is scheduled and may be a burden.
+        private static func soon(in state: NavigationState) -> [ScheduledTimer] {
+            state.timers.filter { $0.due <= state.now + Unbounded.patience }
         }
 
         private func isLive(_ entry: CacheEntry, _ state: NavigationState) -> Bool { state.live.contains(entry.screen) }

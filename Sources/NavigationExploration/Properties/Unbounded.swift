@@ -7,7 +7,7 @@ struct Unbounded: Property {
     let meaning = "a round of moves comes back to the same screen and leaves more behind, or scheduled, again and again"
     private static let longest = 3
     /// What is scheduled later than that is no burden.
-    private static let patience = Duration.seconds(600)
+    static let patience = Duration.seconds(600)
 
     func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
         guard let visible = situation.visible, situation.state.requests.isEmpty else { return [] }

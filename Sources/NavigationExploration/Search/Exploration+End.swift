@@ -81,18 +81,44 @@ extension Exploration {
 
     /// Whether a finding tells what was thrown.
     private func isFinding(_ failure: String) -> Bool {
-        entries(of: AppError.propertyName).contains { $0.violation.message.hasSuffix(failure) }
+        entries(of: AppError.propertyName).contains {
+            !$0.violation.cause.hasSuffix(AppError.beside) && $0.violation.message.hasSuffix(failure)
+        }
+    }
+
+    /// Writes findings down; what only the search gets to is a note.
+    private func findings(
+        _ entries: [FindingBook.Entry],
+        of property: String,
+        _ writer: FindingWriter,
+        _ notes: inout [String: String]
+    ) -> [Finding] {
+        let causes = Set(entries.map(\.violation.cause))
+        return entries.compactMap { entry in
+            let violation = entry.violation
+            if violation.cause.hasSuffix(AppError.beside),
+                causes.contains(String(violation.cause.dropLast(AppError.beside.count)))
+            {
+                return nil
+            }
+            guard let finding = writer.finding(entry, of: property) else {
+                notes["along an edge"] = violation.message
+                return nil
+            }
+            return finding
+        }
     }
 
     func report(until limit: StopRule) -> ExplorationReport {
         noteNumbers()
         numbers.digest = state.digest
         let (writer, whole) = (FindingWriter(self, until: limit), whole)
+        var notes = state.failures
         let verdicts = explorer.properties.map { property in
             let broken = entries(of: property.name).filter { !property.refutes($0.violation.cause, in: whole) }
             return Verdict(
                 property: property.name,
-                findings: broken.map { writer.finding($0, of: property.name) },
+                findings: findings(broken, of: property.name, writer, &notes),
                 isComplete: numbers.isComplete,
                 isVacuous: property.isVacuous,
                 unseen: property.unseen(in: whole)
@@ -102,7 +128,7 @@ extension Exploration {
         return ExplorationReport(
             numbers: numbers,
             verdicts: verdicts,
-            failures: state.failures.filter { !isFinding($0.value) },
+            failures: notes.filter { !isFinding($0.value) },
             screens: state.reached.names.filter { !$0.isEmpty }.sorted(),
             reached: state.reached.transitions,
             situations: state.mapped

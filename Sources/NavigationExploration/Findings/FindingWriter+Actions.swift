@@ -1,0 +1,41 @@
+import NavigationCore
+import NavigationHarness
+
+/// Ways that pass by the actions of a screen, and others to the same.
+extension FindingWriter {
+    /// A way to what code of the app throws that takes other moves in place of edges from screens that have actions; the
+    /// violation gets the cause that it has then. `nil` if there is none, or no time to look for it.
+    func byActions(_ way: [Move], _ violation: inout Violation, _ property: any Property) -> [Move]? {
+        let list = exploration.explorer.list
+        let cause = String(violation.cause.dropLast(AppError.beside.count))
+        var way = way
+        for index in way.indices where list.isBesideActions(way[index]) {
+            let isLast = !way[(index + 1)...].contains(where: list.isBesideActions)
+            violation.cause = isLast ? cause : cause + AppError.beside
+            let shortener = Shortener(exploration, property, violation)
+            let other = others(after: way[..<index]).lazy.map { way.replacing(index, with: $0) }.first {
+                limit.end == nil && shortener.violation(after: $0) != nil
+            }
+            guard let other else { return nil }
+            way = other
+        }
+        return way
+    }
+
+    /// What else can be done after some moves.
+    private func others(after moves: ArraySlice<Move>) -> [Move] {
+        guard limit.end == nil, (try? runner.walkAnew(Array(moves))) != nil else { return [] }
+        let (list, state) = (exploration.explorer.list, runner.navigator.state)
+        return list.moves(of: runner.navigator).filter { !list.isBesideActions($0) }.flatMap {
+            [$0] + list.alternatives(to: $0, in: state)
+        }
+    }
+}
+
+extension [Move] {
+    fileprivate func replacing(_ index: Int, with move: Move) -> [Move] {
+        var moves = self
+        moves[index] = move
+        return moves
+    }
+}

@@ -1,0 +1,144 @@
+import RunTestSupport
+import Testing
+
+/// What looks like a defect and is none, each beside one that is.
+@Suite("Exploring says nothing of what nobody minds")
+struct ExploreQuietTests: ExploreSuite {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("An edge that is gone beside the action that prepares its screen is no way of a person; a link is one")
+    func edges() throws {
+        func app(_ amount: String) -> String {
+            """
+            return App {
+              schemes = { "app" },
+              state = { draft = null },
+              root = stack { "payments" },
+              screens = {
+                payments = { actions = { transfer = function() navigate("payee") end } },
+                payee = { from = { "payments" }, presentation = "push", actions = {
+                  choose = function()
+                    app.state.draft = { payee = "bob" }
+                    navigate("amount")
+                  end,
+                } },
+                amount = { from = { "payee" }, presentation = "push", \(amount) actions = {
+                  continue = function() app.state.draft.amount = 10 end,
+                } },
+              },
+            }
+            """
+        }
+        let quiet = try explore(app(""), "--states 100")
+        #expect(quiet.status == 0, "\(quiet.output)")
+        #expect(quiet.output.contains("note along an edge: code of the app raises an error: app.lua:14: "))
+        let (status, output) = try explore(app("links = { '/amount' },"), "--states 100 --only app-error --save found")
+        #expect(status == 1 && output.contains("    open_url(\"/amount\")\n    tap(\"continue\")\n"), "\(output)")
+        #expect(try shell("$S run found").status == 1)
+    }
+
+    @Test("What an action leads to as well is told by the action, though an edge is as short")
+    func actions() throws {
+        let app = """
+            return App {
+              state = { seen = false },
+              root = stack { "home" },
+              screens = {
+                home = { actions = { open = function() navigate("item") end } },
+                item = { from = { "home" }, presentation = "push", actions = {
+                  crash = function() error("nobody has thought of it") end,
+                } },
+              },
+            }
+            """
+        let (status, output) = try explore(app, "--only app-error")
+        #expect(status == 1 && output.contains("    tap(\"open\")\n    tap(\"crash\")\n"), "\(output)")
+    }
+
+    @Test("Data on its way to a screen that people have left is missed by nobody; a second answer is one too many")
+    func lateData() throws {
+        func app(_ more: String) -> String {
+            """
+            local function load(deliver)
+              clock.after("2s", function() deliver { minutes = 40 } end)
+              \(more)
+            end
+            return App {
+              root = stack { "home" },
+              screens = {
+                home = { actions = { stats = function() navigate("stats", { data = load }) end } },
+                stats = { from = { "home" }, presentation = "push", data = { minutes = "integer" } },
+              },
+            }
+            """
+        }
+        let (status, output) = try explore(app(""), "--only hazard:ignored-input --states 60")
+        #expect(status == 0, "\(output)")
+        let twice = app("clock.after('2s', function() deliver { minutes = 41 } end)")
+        #expect(try explore(twice, "--only hazard:ignored-input --states 60").status == 1)
+    }
+
+    @Test("An alert below a screen that has come since is not covered by the same alert on that")
+    func alertBelow() throws {
+        func app(_ guarded: String) -> String {
+            """
+            local function refuse() present("wrong", { style = "alert", actions = { { id = "ok" } } }) end
+            return App {
+              schemes = { "app" },
+              state = { user = null },
+              root = stack { "home" },
+              screens = {
+                home = { actions = { sign_in = function() navigate("sign_in") end } },
+                sign_in = { presentation = "sheet", actions = { submit = refuse } },
+                orders = { from = { "home" }, presentation = "push", links = { "/orders" }, \(guarded) },
+              },
+              protections = { member = { unless = function(state) return state.user ~= nil end, challenge = "sign_in" } },
+            }
+            """
+        }
+        let (status, output) = try explore(app("protect = 'member'"), "--only alert-twice --states 60")
+        #expect(status == 0, "\(output)")
+    }
+
+    @Test("Two equal screens that come back at one instant are in no order that anybody sees")
+    func equalScreens() throws {
+        let app = """
+            return App {
+              schemes = { "app" },
+              root = stack { "home" },
+              screens = {
+                home = { actions = { open = function() push("hotel") end } },
+                hotel = {
+                  presentation = "push", restorable = true,
+                  resolve = function(resolver) clock.after("1s", function() resolver.complete() end) end,
+                  actions = { open = function() push("hotel") end },
+                },
+              },
+            }
+            """
+        let (status, output) = try explore(app, "--only instant-order --states 80")
+        #expect(status == 0, "\(output)")
+    }
+
+    @Test(
+        "A reminder in half an hour ends by itself, however often it is asked for; what goes on every minute does not"
+    )
+    func reminders() throws {
+        func app(_ body: String) -> String {
+            """
+            return App {
+              state = { reminded = false },
+              root = stack { "home" },
+              screens = { home = { actions = { remind = function() \(body) end } } },
+            }
+            """
+        }
+        let once = app("clock.after('30m', function() app.state.reminded = true end)")
+        let (status, output) = try explore(once, "--only unbounded --states 60")
+        #expect(status == 0, "\(output)")
+        let again = app("local function tick() clock.after('1m', tick) end tick()")
+        #expect(try explore(again, "--only unbounded --states 60").status == 1)
+    }
+}
