@@ -6,8 +6,9 @@ struct FailingAction: Property {
     let name = "failing-action"
     let meaning = "what an action asks for fails wherever it is performed; only known when all were visited"
     let looksAtAll = true
-    /// Actions that have done something.
+    /// Actions that have done something, and those that have failed behind a mark.
     var memory: Set<String> = []
+    private static let failed = "failed "
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         guard case .tap = step.move, let action = step.code,
@@ -21,9 +22,15 @@ struct FailingAction: Property {
             return []
         }
         let reason = failed.reason.rawValue
+        memory.insert(FailingAction.failed + action)
         let message = "'\(action)' asks for what fails wherever it is performed (\(reason)): \(failed.message)"
         let check = ["assert.no_event(\"settled\", { outcome = \"failed\", reason = \(Value.string(reason)) })"]
         return [Violation(action, message, in: step, check: check)]
+    }
+
+    func unseen(in whole: ExploredWhole) -> [String] {
+        memory.filter { $0.hasPrefix(FailingAction.failed) }.map { String($0.dropFirst(FailingAction.failed.count)) }
+            .filter { !memory.contains($0) }.sorted().map { "where \($0) leads" }
     }
 
     /// Where there is more to be seen it may do something yet.

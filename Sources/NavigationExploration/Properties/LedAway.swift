@@ -4,10 +4,12 @@ import NavigationHarness
 /// What is scheduled shows another screen, and people are somewhere else by then: what they have opened since is out of
 /// sight, though nobody has closed it.
 ///
-/// A modal that comes over it is none of that, as it gives back what it covers, nor is the end of a session.
+/// A modal that comes over it is none of that, as it gives back what it covers, nor is the end of a session. But it is one
+/// of the same kind if the screen itself comes back that they have closed.
 struct LedAway: Property {
     let name = "led-away"
-    let meaning = "what is scheduled shows another screen in place of one that people have opened since"
+    let meaning =
+        "what is scheduled takes people away from what they have opened since, or opens again what they have closed"
     /// As long as anybody would take the one for a matter of the other.
     private static let patience = Duration.seconds(3600)
 
@@ -39,6 +41,7 @@ struct LedAway: Property {
         }
         // Whoever has to leave a screen first goes on from there.
         for leaving in choices where try !state(after: [leaving], step, trial).isLive(start) {
+            if let found = try comingBack(timer, cause, start, leaving, step, trial) { return found }
             for move in try self.choices(after: [leaving], step, trial) {
                 guard let found = try violation(timer, cause, start, [leaving, move], step, trial) else { continue }
                 return found
@@ -46,6 +49,29 @@ struct LedAway: Property {
             break
         }
         return nil
+    }
+
+    /// Looks at whether a screen comes back that people have closed, with nothing else of what they did.
+    private func comingBack(
+        _ timer: ScheduledTimer,
+        _ cause: String,
+        _ start: NodeID,
+        _ leaving: Move,
+        _ step: ExploredStep,
+        _ trial: Trial
+    ) throws -> Violation? {
+        let here = try state(after: [leaving], step, trial)
+        guard let closed = step.after.view(of: start), step.after.layer(of: start)?.alert == nil,
+            // What was there before has asked for nothing.
+            !step.before.isLive(start), !here.shows(closed), here.requests.isEmpty, !here.isLocked,
+            here.phase != .terminated, let there = try fire(timer, trial), there.shows(closed)
+        else { return nil }
+        let wait = timer.due - here.now
+        let message = "'\(closed.name)' opens again \(wait.text) after people have closed it"
+        let check = [
+            "clock.advance(\(Value.string(wait.script)))", "assert.equal(0, #screens(\(Value.string(closed.name))))",
+        ]
+        return Violation(cause, message, in: step, moves: [leaving], check: check)
     }
 
     /// Looks at where people are led once they have gone on.
@@ -100,6 +126,15 @@ struct LedAway: Property {
     private func isHidden(_ screen: NodeID, in state: NavigationState, _ world: World) -> Bool {
         guard state.isLive(screen), let layer = state.frontLayer else { return false }
         return !state.shown(under: layer.root, in: world).contains(screen)
+    }
+}
+
+extension NavigationState {
+    /// Whether a screen like another one is there.
+    fileprivate func shows(_ other: ScreenView) -> Bool {
+        live.contains { node in
+            view(of: node).map { $0.name == other.name && $0.parameters == other.parameters } == true
+        }
     }
 }
 

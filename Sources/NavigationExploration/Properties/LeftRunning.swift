@@ -10,8 +10,8 @@ struct LeftRunning: Property {
     /// Functions that are scheduled outside of a session as well, with the protection or the part.
     var memory: Set<String> = []
     /// As long as somebody looks on.
-    private static let patience = Duration.seconds(3600)
-    private static let most = 8
+    static let patience = Duration.seconds(3600)
+    static let most = 8
 
     mutating func violations(in situation: ExploredSituation, _ trial: Trial) -> [Violation] {
         guard situation.arrival == nil else { return [] }
@@ -25,8 +25,10 @@ struct LeftRunning: Property {
         let (before, after) = (over(in: step.before, step.world), over(in: step.after, step.world))
         // What begins with a session is a part of it.
         note(step.after.timers.filter { !known.contains($0.id) }, before.filter(after.contains), step.world)
+        let begun = before.filter { !after.contains($0) }
+        if !begun.isEmpty { return try ended(begun, step, trial) }
         guard step.after.requests.isEmpty, step.after.phase != .terminated,
-            let session = after.first(where: { !before.contains($0) })
+            let session = widest(of: after.filter { !before.contains($0) }, step.world)
         else { return [] }
         let left = step.after.timers.filter { known.contains($0.id) && $0.function(in: step.world) != nil }
         return try left.prefix(LeftRunning.most).compactMap { timer in
@@ -34,7 +36,7 @@ struct LeftRunning: Property {
         }
     }
 
-    private enum Session: Hashable {
+    enum Session: Hashable {
         case protection(String)
         case part(String)
 
@@ -52,9 +54,14 @@ struct LeftRunning: Property {
     }
 
     /// The sessions that are not there in a state.
-    private func over(in state: NavigationState, _ world: World) -> [Session] {
+    func over(in state: NavigationState, _ world: World) -> [Session] {
         let closed = (try? world.closedProtections(in: state.app)) ?? []
         return closed.map(Session.protection) + world.app.partsNotShown(in: state.app).map(Session.part)
+    }
+
+    /// Of the sessions that a step ends the one that most lies in: the end of the others follows from that.
+    private func widest(of sessions: [Session], _ world: World) -> Session? {
+        sessions.max { world.app.guarded(by: $0.name) < world.app.guarded(by: $1.name) }
     }
 
     private mutating func note(_ timers: [ScheduledTimer], _ sessions: [Session], _ world: World) {

@@ -27,7 +27,7 @@ struct LinkTwice: Property {
             return []
         }
         let message = "opening '\(address)' twice differs from opening it once"
-        return [Violation(step.linkGoal ?? address, message, in: step, check: check)]
+        return [Violation(step.letThrough ?? step.linkGoal ?? address, message, in: step, check: check)]
     }
 }
 
@@ -39,6 +39,14 @@ extension Value {
 }
 
 extension ExploredStep {
+    /// The screen of a request that has waited and is let through by the step: whatever link it is, that is what differs.
+    fileprivate var letThrough: String? {
+        before.requests.lazy.compactMap { request in
+            events.contains { $0.request == request.id && $0.settlement?.outcome == .done }
+                ? "let through \(request.holding?.view.screen ?? "")" : nil
+        }.first
+    }
+
     /// Whether a link has acted that shows nothing: what it does to the state is all that it does.
     var isActionOfLink: Bool { events.contains { $0.settlement?.reason == .performed } }
 }

@@ -1,12 +1,21 @@
 import NavigationCore
 import OrderedCollections
 
-/// A screen that is only declared to be reached over guarded ones, or in a guarded container, is reached around them.
+/// A screen that is only declared to be reached over guarded ones, or in a guarded container, is reached around them, or
+/// by taking away what asks for it.
 struct Unguarded: Property {
     let name = "unguarded"
     let meaning = "a screen opens beside the protection of all screens from which an edge leads to it, or of its place"
 
     func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
+        step.lettingIn.map { goal, protection in
+            let message = "'\(goal)' opens although the challenge of '\(protection)' was taken away unanswered"
+            let check = ["assert.not_visible(\(Value.string(goal)))"]
+            return Violation("\(protection) unanswered", message, in: step, check: check)
+        } + gaps(in: step)
+    }
+
+    private func gaps(in step: ExploredStep) -> [Violation] {
         guard !step.after.isLocked, let node = step.after.visible(world: step.world),
             let screen = step.after.view(of: node)?.name, step.after.layer(of: node)?.alert == nil,
             // What has its place in a container or window is there without an edge.
@@ -49,6 +58,32 @@ struct Unguarded: Property {
                 && places.allSatisfy { $0.contains { $0.protection == guarded.protection } }
         }
         return found.map { ($0.protection, "the \($0.container), in which it has its place") }
+    }
+}
+
+extension ExploredStep {
+    /// What opens because a person takes away the challenge of a protection, which is still closed: screen and protection.
+    fileprivate var lettingIn: [(goal: String, protection: String)] {
+        guard case .gesture(let command) = move, command.takesAway else { return [] }
+        return before.requests.compactMap { request in
+            guard let holding = request.holding, let goal = holding.view.screen,
+                holding.challenges.contains(where: { before.isLive($0) && !after.isLive($0) }),
+                events.contains(where: { $0.request == request.id && $0.settlement?.outcome == .done }),
+                let protection = world.protection(holding.gate.key),
+                (try? protection.isOpen(state: after.app, request: holding.view)) == false
+            else { return nil }
+            return (goal, protection.name)
+        }
+    }
+}
+
+extension Command {
+    /// Whether a person closes with it what is in front, and answers nothing.
+    fileprivate var takesAway: Bool {
+        switch self {
+        case .userBack, .swipeBack, .swipeDismiss, .tapOutside: true
+        default: false
+        }
     }
 }
 

@@ -91,4 +91,27 @@ struct ExploreFindingTextTests: ExploreSuite {
         let part = try explore(app, "--only unreachable-screen --states 2").output
         #expect(part.contains("unreachable-screen (not seen so far: vault (held at 'opened'))"), "\(part)")
     }
+
+    @Test("An action that has only failed is named before all was visited, and is broken then")
+    func onlyFailed() throws {
+        let app = """
+            return App {
+              state = { count = 0 },
+              root = stack { "home" },
+              screens = {
+                home = { actions = {
+                  shops = function() navigate("shops") end,
+                  count = function() app.state.count = app.state.count + 1 end,
+                } },
+                shops = { from = { "more" }, presentation = "push" },
+                more = { from = { "shops" }, presentation = "push" },
+              },
+            }
+            """
+        let (status, output) = try explore(app, "--states 20 --only failing-action")
+        #expect(
+            status == 0 && output.contains("not broken failing-action (not seen so far: where home.shops leads)"),
+            "\(output)"
+        )
+    }
 }

@@ -13,7 +13,7 @@ struct ExploreOneMistakeTests: ExploreSuite {
         let app = """
             return App {
               schemes = { "app" },
-              state = { user = null },
+              state = { user = null, code = false },
               root = tabs("main", { tab("home", { root = stack { "home" } }), tab("me", { root = stack { "me" } }) }),
               screens = { \(screens) },
               \(rest)
@@ -72,5 +72,48 @@ struct ExploreOneMistakeTests: ExploreSuite {
         #expect(try shell("$S run found").status == 1)
         #expect(try self.told(screens("pop_to_root()"), rest) == [])
         #expect(try shell("$S run found").status == 0)
+    }
+
+    @Test("What is started in a session with a code in it and goes on is told by the session in which all lies")
+    func sessions() throws {
+        let screens = """
+            home = { actions = { account = function() navigate("account") end } }, me = {},
+            account = { from = { "home" }, presentation = "push", protect = "member", actions = {
+              vault = function() navigate("vault") end,
+              warn = function() clock.after("5m", function() navigate("warning") end) end,
+              sign_out = function() pop_to_root() app.state = {} end,
+            } },
+            vault = { from = { "account" }, presentation = "push", protect = "code" },
+            warning = { presentation = "modal" },
+            login = { presentation = "modal", actions = { submit = function() app.state.user = "ada" end } },
+            pad = { presentation = "modal", actions = { enter = function() app.state.code = true end } },
+            """
+        let rest = """
+            protections = {
+              code = { unless = function(state) return state.code end, challenge = "pad" },
+              member = { unless = function(state) return state.user ~= nil end, challenge = "login" },
+            },
+            """
+        let told = try told(screens, rest, states: 400).filter { $0.contains("left-running") }
+        #expect(told.count == 1 && told.first?.contains("'member' has closed") == true, "\(told)")
+    }
+
+    @Test("A link that lets through what has waited is one mistake, whichever link it is")
+    func letThrough() throws {
+        let links = ["a", "b", "c"].map {
+            "\($0) = { from = { 'home' }, presentation = 'push', links = { '/\($0)' } },"
+        }
+        let screens = """
+            home = { actions = { vault = function() navigate("vault") end } }, me = {},
+            vault = { from = { "home" }, presentation = "push", protect = "code" },
+            pad = { presentation = "sheet" }, \(links.joined())
+            """
+        let rest = """
+            protections = { code = { unless = function() return false end, challenge = function(gate)
+              present("pad", { on_result = function() gate.allow() end })
+            end } },
+            """
+        let told = try told(screens, rest).filter { $0.contains("link-twice") }
+        #expect(told.count <= 1, "\(told)")
     }
 }

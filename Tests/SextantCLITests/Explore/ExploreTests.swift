@@ -39,7 +39,8 @@ struct ExploreTests: FolderSuite {
         ("left_open_part", "left-open", nil), ("link_state_beside", "link-state", nil),
         ("stray_close_challenge", "stray-close", nil), ("led_away_on", "led-away", nil),
         ("lock_leak_itself", "lock-leak", nil), ("left_running_part", "left-running", nil),
-        ("link_pops", "link-history", nil),
+        ("link_pops", "link-history", nil), ("left_running_next", "left-running", nil),
+        ("unguarded_challenge", "unguarded", nil), ("led_away_back", "led-away", nil),
     ]
 
     let folder: TemporaryFolder
