@@ -31,6 +31,7 @@ void *lrt_allocate(void *context, void *block, size_t old_size, size_t new_size)
         return NULL;
     }
     if (!vector && old_size == LUA_TSTRING && new_size > LRT_LONG_STRING) lrt_note_string(rt, new_size);
+    if (vector && new_size > old && new_size > LRT_GROWN_VECTOR) lrt_note_vector(rt);
     void *fresh = lrt_resize(rt, block, new_size);
     if (fresh == NULL) return new_size <= old ? block : NULL;  // Lua relies on shrinking
     rt->held.used = rt->held.used - old + new_size;

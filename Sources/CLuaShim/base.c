@@ -30,6 +30,7 @@ const char *lrt_tostring(lua_State *L, int index, size_t *length) {
     index = lua_absindex(L, index);
     luaL_checkstack(L, 6, NULL);
     if (luaL_callmeta(L, index, "__tostring")) {
+        lrt_check_time(L);  // it may be a function of C, and this one value of many
         if (!lua_isstring(L, -1)) luaL_error(L, "'__tostring' must return a string");
         return lua_tolstring(L, -1, length);
     }

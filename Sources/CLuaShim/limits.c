@@ -65,11 +65,15 @@ static int out_of_time(lrt_state *rt) {
     return rt->checked > rt->deadline ? LRT_TRIP_DEADLINE : LRT_TRIP_NONE;
 }
 
+static uint64_t fewer(uint64_t bearable, uint64_t found) {
+    return found <= bearable ? LRT_INTERVAL : LRT_INTERVAL * bearable / found;
+}
+
 // Comparing, joining or converting strings is one instruction whatever their length: the longer they get, the more
-// often the hook runs.
+// often the hook runs. The same where instructions have turned out to be slow.
 static int interval(const lrt_state *rt) {
-    if (rt->held.longest <= LRT_LONG_STRING) return LRT_INTERVAL;
-    size_t few = (size_t)LRT_INTERVAL * LRT_LONG_STRING / rt->held.longest;
+    uint64_t few = fewer(LRT_LONG_STRING, rt->held.longest), slow = fewer(LRT_SLOW_INTERVAL, rt->slowest);
+    if (slow < few) few = slow;
     return few > 0 ? (int)few : 1;
 }
 
@@ -91,6 +95,12 @@ void lrt_note_string(lrt_state *rt, size_t size) {
     if (size <= rt->held.longest || rt->running == NULL) return;
     rt->held.longest = size;
     set_interval(rt->running);
+}
+
+// A vector that grows large may be the stack of an instruction that follows `__call` from table to table: how long it
+// has taken is looked at when it is over.
+void lrt_note_vector(lrt_state *rt) {
+    if (rt->trip == LRT_TRIP_NONE && rt->running != NULL) lua_sethook(rt->running, lrt_hook, lrt_hook_mask(rt), 1);
 }
 
 // Following `__call` from table to table moves the arguments once more at each step, without an end but that of the
@@ -128,7 +138,9 @@ void lrt_hook(lua_State *L, lua_Debug *activation) {
     if (rt->trip == LRT_TRIP_NONE) {
         rt->work_left -= lua_gethookcount(L);
         wake_collector(L, rt);
+        uint64_t before = rt->checked;
         int reason = exceeded(L, rt);
+        if (before != 0 && rt->checked - before > rt->slowest) rt->slowest = rt->checked - before;
         if (reason == LRT_TRIP_NONE) {
             set_interval(L);
             return;
@@ -159,6 +171,14 @@ void lrt_check_time(lua_State *L) {
     if (reason == LRT_TRIP_NONE) return;
     lrt_trip(L, reason);
     lrt_raise_trip(L);
+}
+
+// Whether reading or writing an element may take any time: metamethods lead from table to table, or to functions of C, and
+// no hook runs meanwhile. What goes through the elements of such a table looks at the clock for each.
+bool lrt_has_slow_access(lua_State *L, int index) {
+    if (!lua_getmetatable(L, index)) return false;
+    lua_pop(L, 1);
+    return true;
 }
 
 // Library buffers report exhausted memory as an ordinary string.

@@ -2,7 +2,7 @@
 
 #include "pattern.h"
 
-enum { DEPTH_MAX = 200, STEPS_PER_CHARGE = 1000 };
+enum { DEPTH_MAX = 200 };
 
 static const char *match(lrt_matcher *m, const char *s, const char *p);
 
@@ -23,9 +23,7 @@ void lrt_matcher_settle(lrt_matcher *m) {
     lrt_charge(m->L, steps);
 }
 
-static inline void step(lrt_matcher *m) {
-    if (++m->steps >= STEPS_PER_CHARGE) lrt_matcher_settle(m);
-}
+static inline void step(lrt_matcher *m) { lrt_matcher_step(m, 1); }
 
 static int fail(lrt_matcher *m, const char *text) { return luaL_error(m->L, text); }
 

@@ -26,3 +26,7 @@ size_t lrt_matcher_capture(lrt_matcher *m, int index, const char *start, const c
 void lrt_matcher_push_capture(lrt_matcher *m, int index, const char *start, const char *end);
 int lrt_matcher_push_captures(lrt_matcher *m, const char *start, const char *end);
 void lrt_matcher_settle(lrt_matcher *m);
+
+static inline void lrt_matcher_step(lrt_matcher *m, uint64_t count) {
+    if ((m->steps += count) >= 1000) lrt_matcher_settle(m);
+}

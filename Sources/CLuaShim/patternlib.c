@@ -104,7 +104,7 @@ static int match_all(lua_State *L) {
 static void add_template(lrt_matcher *m, luaL_Buffer *buffer, const char *start, const char *end) {
     size_t length;
     const char *text = lua_tolstring(m->L, 3, &length), *limit = text + length;
-    m->steps += length >> 3;
+    lrt_matcher_step(m, length >> 3);
     for (const char *mark; (mark = memchr(text, '%', (size_t)(limit - text))) != NULL; text = mark + 2) {
         luaL_addlstring(buffer, text, (size_t)(mark - text));
         char name = mark + 1 < limit ? mark[1] : '\0';
@@ -127,9 +127,11 @@ static void add_template(lrt_matcher *m, luaL_Buffer *buffer, const char *start,
 static void add_replacement(lrt_matcher *m, luaL_Buffer *buffer, const char *start, const char *end, int type) {
     lua_State *L = m->L;
     if (type == LUA_TFUNCTION) {
+        lrt_check_if(L, lua_iscfunction(L, 3));
         lua_pushvalue(L, 3);
         lua_call(L, lrt_matcher_push_captures(m, start, end), 1);
     } else if (type == LUA_TTABLE) {
+        lrt_check_if(L, lrt_has_slow_access(L, 3));
         lrt_matcher_push_capture(m, 0, start, end);
         lua_gettable(L, 3);
     } else {
@@ -162,6 +164,7 @@ static int substitute(lua_State *L) {
     luaL_buffinit(L, &buffer);
     const char *at = text, *last = NULL;
     while (count < most) {
+        lrt_matcher_step(&m, 1);  // an empty pattern takes no step of its own
         const char *end = lrt_matcher_match(&m, at, pattern + anchored);
         if (end != NULL && end != last) {
             count++;

@@ -11,6 +11,8 @@ enum {
     LRT_INTERVAL = 100,         // instructions between two runs of the hook, at most
     LRT_LONG_STRING = 1 << 16,  // bytes of a string from which on single instructions take their time
     LRT_LARGE_VECTOR = 1 << 19, // bytes of a vector for which the clock is read
+    LRT_GROWN_VECTOR = 1 << 17, // bytes of a vector from which on the hook runs as soon as one has been made
+    LRT_SLOW_INTERVAL = 20000000,  // nanoseconds between two runs of the hook from which on it runs more often
     LRT_MESSAGE_MAX = 8192,     // bytes kept of a message or traceback
     LRT_FILE_MAX = 1024,        // bytes kept of a file name
     LRT_HOST_DEPTH_MAX = 60,    // nested host calls, Lua to Swift to Lua
@@ -67,6 +69,7 @@ struct lrt_state {
     uint64_t deadline;
     uint64_t kept, output_left;
     uint64_t checked;  // when the clock was read last; 0: not since the script was entered
+    uint64_t slowest;  // nanoseconds between two runs of the hook, so far
     lua_State *running;
     int trip, refusals;
     bool stuck;
@@ -120,8 +123,13 @@ void lrt_trip(lua_State *L, int reason);
 int lrt_raise_trip(lua_State *L);
 void lrt_charge(lua_State *L, uint64_t work);
 void lrt_check_time(lua_State *L);
+bool lrt_has_slow_access(lua_State *L, int index);
+static inline void lrt_check_if(lua_State *L, bool slow) {
+    if (slow) lrt_check_time(L);
+}
 void lrt_enter_thread(lua_State *L);
 void lrt_note_string(lrt_state *rt, size_t size);
+void lrt_note_vector(lrt_state *rt);
 bool lrt_is_stuck(lrt_state *rt);
 static inline void lrt_refuse_if_tripped(lua_State *L) {
     if (lrt_of(L)->trip != LRT_TRIP_NONE) lrt_raise_trip(L);

@@ -22,10 +22,12 @@ static bool precedes(lua_State *L, int left, int right) {
     lua_rawgeti(L, ELEMENTS, right);
     if (!has_function) {
         bool are_strings = lua_type(L, -2) == LUA_TSTRING && lua_type(L, -1) == LUA_TSTRING;
+        lrt_check_if(L, lua_type(L, -1) != LUA_TNUMBER && !are_strings);
         bool result = are_strings ? string_precedes(L, -2, -1) : lua_compare(L, -2, -1, LUA_OPLT);
         lua_pop(L, 2);
         return result;
     }
+    lrt_check_if(L, lua_iscfunction(L, FUNCTION));
     lua_call(L, 2, 1);
     bool result = lua_toboolean(L, -1);
     lua_pop(L, 1);
@@ -51,13 +53,16 @@ void lrt_sort(lua_State *L, int size) {
     luaL_checkstack(L, 8, NULL);
     lua_createtable(L, size, 0);
     int *order = lua_newuserdatauv(L, sizeof *order * 2 * (size_t)size, 0);
+    bool slow = lrt_has_slow_access(L, TABLE);
     for (int i = 0; i < size; i++) {
+        lrt_check_if(L, slow);
         order[i] = i + 1;
         lua_geti(L, TABLE, i + 1);
         lua_rawseti(L, ELEMENTS, i + 1);
     }
     merge_sort(L, order, order + size, size);
     for (int i = 0; i < size; i++) {
+        lrt_check_if(L, slow);
         lua_rawgeti(L, ELEMENTS, order[i]);
         lua_seti(L, TABLE, i + 1);
     }

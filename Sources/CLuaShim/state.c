@@ -120,6 +120,7 @@ void lrt_renew(lrt_state *rt, const lrt_limits *limits) {
     rt->trip = LRT_TRIP_NONE;
     rt->refusals = 0;
     rt->stuck = false;
+    rt->slowest = 0;
     lrt_enter_thread(rt->main);
     start_budget(rt);
 }

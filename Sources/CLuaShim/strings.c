@@ -50,6 +50,8 @@ static int format(lua_State *L) {
                 lua_replace(L, argument);
             }
             total += lua_rawlen(L, argument);
+        } else if (lua_type(L, argument) == LUA_TSTRING) {
+            total += (uint64_t)lua_rawlen(L, argument) << 2;  // converting takes longer than copying
         }
     }
     lrt_charge(L, total >> 4);

@@ -41,6 +41,7 @@ static void charge_range(lua_State *L, lua_Integer from, lua_Integer to) {
 static int insert(lua_State *L) {
     lua_Integer end = length_of(L, 1, READ | WRITE) + 1;
     lua_Integer position = end;
+    bool slow = lrt_has_slow_access(L, 1);
     switch (lua_gettop(L)) {
     case 2: break;
     case 3:
@@ -48,6 +49,7 @@ static int insert(lua_State *L) {
         luaL_argcheck(L, position > 0 && (position <= end || end < 1), 2, "position out of bounds");
         if (position < end) lrt_charge(L, (uint64_t)(end - position));
         for (lua_Integer i = end; i > position; i--) {
+            lrt_check_if(L, slow);
             lua_geti(L, 1, i - 1);
             lua_seti(L, 1, i);
         }
@@ -65,7 +67,8 @@ static int remove_element(lua_State *L) {
         luaL_argcheck(L, position > 0 && (position <= size + 1 || size < 0), 2, "position out of bounds");
     lua_geti(L, 1, position);
     if (position < size) lrt_charge(L, (uint64_t)(size - position));
-    for (; position < size; position++) {
+    for (bool slow = lrt_has_slow_access(L, 1); position < size; position++) {
+        lrt_check_if(L, slow);
         lua_geti(L, 1, position + 1);
         lua_seti(L, 1, position);
     }
@@ -85,7 +88,9 @@ static int move(lua_State *L) {
         charge_range(L, from, end);
         lua_Integer count = end - from + 1;
         bool forwards = to > end || to <= from || (target != 1 && !lua_compare(L, 1, target, LUA_OPEQ));
+        bool slow = lrt_has_slow_access(L, 1) || lrt_has_slow_access(L, target);
         for (lua_Integer k = 0; k < count; k++) {
+            lrt_check_if(L, slow);
             lua_Integer i = forwards ? k : count - 1 - k;
             lua_geti(L, 1, from + i);
             lua_seti(L, target, to + i);
@@ -95,7 +100,8 @@ static int move(lua_State *L) {
     return 1;
 }
 
-static void add_element(lua_State *L, luaL_Buffer *buffer, lua_Integer i) {
+static void add_element(lua_State *L, luaL_Buffer *buffer, lua_Integer i, bool slow) {
+    lrt_check_if(L, slow);
     lua_geti(L, 1, i);
     if (!lua_isstring(L, -1))
         luaL_error(L, "invalid value (%s) at index %I in table for 'concat'", luaL_typename(L, -1), (LUAI_UACINT)i);
@@ -110,13 +116,14 @@ static int concat(lua_State *L) {
     lua_Integer i = luaL_optinteger(L, 3, 1);
     lua_Integer last = luaL_optinteger(L, 4, size);
     charge_range(L, i, last);
+    bool slow = lrt_has_slow_access(L, 1);
     luaL_Buffer buffer;
     luaL_buffinit(L, &buffer);
     for (; i < last; i++) {
-        add_element(L, &buffer, i);
+        add_element(L, &buffer, i, slow);
         luaL_addlstring(&buffer, separator, separator_length);
     }
-    if (i == last) add_element(L, &buffer, i);
+    if (i == last) add_element(L, &buffer, i, slow);
     luaL_pushresult(&buffer);
     return 1;
 }
@@ -129,7 +136,11 @@ static int unpack(lua_State *L) {
     if (count >= (lua_Unsigned)INT_MAX || !lua_checkstack(L, (int)(count + 1)))
         return luaL_error(L, "too many results to unpack");
     lrt_charge(L, count + 1);
-    for (; i < end; i++) lua_geti(L, 1, i);
+    bool slow = lrt_has_slow_access(L, 1);
+    for (; i < end; i++) {
+        lrt_check_if(L, slow);
+        lua_geti(L, 1, i);
+    }
     lua_geti(L, 1, end);
     return (int)count + 1;
 }

@@ -48,8 +48,9 @@ int lrt_call_host(lua_State *L, uint32_t number, int offset) {
     int32_t outcome = rt->host(rt->context, number, &call);
     rt->host_depth--;
     rt->active = outer;
-    rt->checked = 0;  // the host's time is not the instruction's
     rt->out_read = 0;
+    // Whatever the host has taken for it is the flow's time; it is not the instruction's.
+    lrt_check_time(L);
     return finish(L, rt, &call, outcome);
 }
 

@@ -1,6 +1,12 @@
 import LuaRuntime
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 @Suite struct `Limits` {
     static let scripts: [(String, LuaTrip)] = [
         ("while true do end", .cpu),
@@ -39,6 +45,33 @@ import Testing
         #expect(state.trip == expected)
         #expect(!output.text.contains("ESCAPED"))
         #expect(state.failure(of: "print('ESCAPED')")?.trip == expected)
+    }
+
+    @Test func `hold when a host function returns that has taken its time`() throws {
+        let state = try LuaState(limits: limits { $0.wallClock = .milliseconds(200) })
+        var calls = 0
+        state.define("slow") { _ in
+            calls += 1
+            usleep(50_000)
+            return []
+        }
+        #expect(state.failure(of: "while true do slow() end")?.trip == .cpu)
+        #expect(calls <= 6)
+    }
+
+    /// Calling a table that calls a table, and so on, is one instruction, which takes a tenth of a second here.
+    @Test func `are looked at sooner where instructions take their time`() throws {
+        let state = try LuaState(limits: limits { $0.wallClock = .milliseconds(300) })
+        let text = """
+            local call = rawequal
+            for i = 1, 20000 do call = setmetatable({}, { __call = call }) end
+            calls = 0
+            while true do calls = calls + 1 pcall(call) end
+            """
+        #expect(state.failure(of: text)?.trip == .cpu)
+        state.renewBudget()
+        let calls = try state.global("calls")
+        #expect((calls.integerValue ?? 0) <= 8, "\(calls)")
     }
 
     @Test func `say where the flow was stopped`() throws {
