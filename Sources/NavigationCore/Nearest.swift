@@ -1,3 +1,5 @@
+private let mostNames = 2_000
+
 /// The known name that is most like a mistyped one, or `nil` if none is close.
 public func nearestName(to name: String, among known: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased())
@@ -19,7 +21,10 @@ public func nearestName(to name: String, among known: some Sequence<String>) -> 
 }
 
 /// The end of a message about an unknown name: the nearest one, else all where they are few.
-func nearestHint(for name: String, among known: some Sequence<String>) -> String {
+///
+/// Where there are more names than people give, nothing: there can be as many messages.
+func nearestHint(for name: String, among known: some Collection<String>) -> String {
+    if known.count > mostNames { return "" }
     if let near = nearestName(to: name, among: known) { return ": did you mean '\(near)'?" }
     let names = Set(known).sorted()
     guard (1...12).contains(names.count) else { return "" }

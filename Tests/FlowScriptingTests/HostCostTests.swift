@@ -47,6 +47,8 @@ import Testing
         ("clock.advance(1e300)", "a duration lies between"), ("clock.after(-1, print)", "a duration lies between"),
         ("step(('x'):rep(1001), function() end)", "a name for 'step' has at most 1000 bytes"),
         ("local s = 'home' for i = 1, 100000 do s = stack { s } end", "at most 100 levels deep"),
+        ("rows(('x'):rep(1001) .. '.csv')", "a name for 'rows' has at most 1000 bytes"),
+        ("assert.snapshot(('x'):rep(1001))", "a name for 'assert.snapshot' has at most 1000 bytes"),
         ("local s = stack { 'home' } for i = 1, 99 do s = pages('p', { s, s }) end", "has at most 100000 parts"),
     ])
     func `is told so`(_ body: String, _ words: String) throws {
@@ -63,6 +65,50 @@ import Testing
     func `is stopped by a limit`(_ body: String) throws {
         let result = try Project().flow(body, options: "{ timeout = '120s' }", observer: Recorder())
         #expect(result.failures.first?.verdict?.hasPrefix("limit:") == true, "\(result.failures)")
+    }
+
+    /// What takes a step for each pair of things takes minutes for these.
+    @Test(arguments: [
+        "local t = {} for i = 1, 40000 do t[i] = 't' .. i end flow('it', { tags = t }, function() end)",
+        "for i = 1, 5000 do before_each(print) end for i = 1, 5000 do flow('it' .. i, function() end) end",
+        "flow('it', function() assert.equal(1, #rows('wide.csv')) end)",
+    ])
+    func `may do so with long lists`(_ text: String) throws {
+        let columns = (1...100_000).map { "c\($0)" }.joined(separator: ",")
+        let row = Array(repeating: "x", count: 100_000).joined(separator: ",")
+        let project = try Project(["wide.csv": "\(columns)\n\(row)\n", "test.flow.lua": text])
+        project.settings.timeout = .seconds(60)
+        let time = try ContinuousClock().measure {
+            let flow = try #require(try project.script().declarations().first)
+            let result = try project.script().run(flow, observer: Recorder())
+            #expect(result.status == .passed || result.failures.first?.verdict != nil, "\(result.failures)")
+        }
+        #expect(time < .seconds(60))
+    }
+
+    @Test(arguments: [
+        "links = { '/x/:a' .. i .. '?' }", "links = { '/:a/:b', '/x/:c?/:d' .. i }", "from = { 'scren' .. i }",
+    ])
+    func `has its app checked at once, however large that is`(_ part: String) throws {
+        let text = """
+            local s = { home = {} }
+            for i = 1, 4000 do s["screen" .. i] = { \(part) } end
+            app.use(App { root = stack { "home" }, screens = s })
+            flow("it", { timeout = "60s" }, function() end)
+            """
+        let time = ContinuousClock().measure { _ = try? Project().run(text) }
+        #expect(time < .seconds(60))
+    }
+
+    @Test func `is stopped while it declares flows that keep too much`() throws {
+        let text = """
+            local tags = {}
+            for i = 1, 90000 do tags[i] = "t" .. i end
+            group("g", { tags = tags }, function() for i = 1, 20000 do flow("it" .. i, function() end) end end)
+            """
+        let project = try Project(["test.flow.lua": text])
+        let failure = try #require(throws: ScriptFailure.self) { try project.script().declarations() }
+        #expect(failure.message.contains("limit:"), "\(failure)")
     }
 
     @Test func `has its texts cut`() throws {

@@ -96,7 +96,7 @@ extension Assertions {
     /// Compares a value, by default the tree, with the stored snapshot of that name.
     private func snapshot(_ call: LuaCall) throws {
         let navigator = try surface.app(for: call)
-        let name = try call.string(0)
+        let name = try call.displayName(0)
         let value = try call.count > 1 ? call[1] : .nil
         let actual = (value.isNil ? surface.drawing(navigator) : snapshotText(value)) + "\n"
         let stem = files.script.path.split(separator: "/").last.map(String.init) ?? "flow"
@@ -104,6 +104,7 @@ extension Assertions {
             "\(name).txt",
             below: "\(Path.parent(files.script.path))/__snapshots__/\(stem)"
         )
+        lua.charge(work: Cost.work, bytes: Cost.element + path.utf8.count)
         surface.files.readFiles.insert(path)
         if files.script.settings.updatesSnapshots { return try write(actual, path, name) }
         guard ProjectFiles.exists(path) else {

@@ -14,8 +14,9 @@ extension Surface {
     func defineFiles() {
         lua.define("rows") { [unowned self] call in
             try call.atMost(1)
-            let name = try call.string(0)
+            let name = try call.displayName(0)  // each one that is asked for is kept
             let path = try ProjectFiles.path(name, below: Path.parent(files.script.path))
+            lua.charge(work: Cost.work, bytes: Cost.element + path.utf8.count)
             let bytes: [UInt8]
             do throws(FileFault) {
                 bytes = try files.read(path)
@@ -78,7 +79,8 @@ extension Surface {
         guard let header = lines.first?.cells else {
             throw LuaUsageError("rows: '\(file)' is empty: its first line names the columns")
         }
-        if let twice = header.enumerated().first(where: { header[..<$0.offset].contains($0.element) })?.element {
+        var known: Set<String> = []
+        if let twice = header.first(where: { !known.insert($0).inserted }) {
             throw LuaUsageError("rows: two columns of '\(file)' are called '\(twice)'")
         }
         for (sign, name) in [(";", "semicolons"), ("\t", "tabs")] where header.count == 1 && header[0].contains(sign) {

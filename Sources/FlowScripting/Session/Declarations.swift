@@ -7,8 +7,9 @@ struct DeclaredFlow {
     var declaration: FlowDeclaration
     var body: LuaFunction
     var options: FlowOptions
-    var before: [LuaFunction]
-    var after: [LuaFunction]
+    /// Hooks, scope by scope in the order in which they run: all flows of a scope share its list.
+    var before: [[LuaFunction]]
+    var after: [[LuaFunction]]
     var app: AppSource?
 }
 
@@ -98,7 +99,7 @@ struct Declarations {
             path: path,
             line: line,
             id: id,
-            tags: (scopes.flatMap(\.tags) + own.tags).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+            tags: tags(with: own),
             only: own.only || scopes.contains(where: \.only),
             skip: own.skip ?? scopes.compactMap(\.skip).last,
             expectedFailure: own.expectedFailure ?? scopes.compactMap(\.expectedFailure).last,
@@ -108,6 +109,12 @@ struct Declarations {
         flows.append(
             DeclaredFlow(declaration: declaration, body: body, options: options, before: [], after: [], app: app)
         )
+    }
+
+    /// Those of the open scopes and a flow's own, each once.
+    private func tags(with own: Scope) -> [String] {
+        var known: Set<String> = []
+        return (scopes + [own]).flatMap(\.tags).filter { known.insert($0).inserted }
     }
 
     /// Begins a group: what is declared next belongs to it.
@@ -126,8 +133,8 @@ struct Declarations {
     mutating func closeScope() {
         guard let scope = scopes.last, !scope.before.isEmpty || !scope.after.isEmpty else { return }
         for index in scope.flows {
-            flows[index].before = scope.before + flows[index].before
-            flows[index].after += scope.after
+            flows[index].before.insert(scope.before, at: 0)
+            flows[index].after.append(scope.after)
         }
     }
 }

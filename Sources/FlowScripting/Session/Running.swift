@@ -99,14 +99,14 @@ extension FlowSession {
             for hazards in flow.options.hazards { try surface.setHazards(hazards, in: &run.hazards.policy) }
             try launchAndRun(flow)
         }
-        for hook in flow.after where !isOverLimit { attempt(&end) { try surface.call(hook) } }
+        for hook in flow.after.joined() where !isOverLimit { attempt(&end) { try surface.call(hook) } }
         return end
     }
 
     /// Launches the app, unless the flow does, and runs the hooks before the flow and its body.
     func launchAndRun(_ flow: DeclaredFlow) throws {
         if flow.options.launch.booleanValue != false { try launchForFlow(flow.options) }
-        for hook in flow.before { try surface.call(hook) }
+        for hook in flow.before.joined() { try surface.call(hook) }
         try lua.run(flow.body)
     }
 

@@ -64,6 +64,7 @@ extension Surface {
         let id = try options.string("id")
         try read(&options, into: &scope)
         try declarations.declare(name, id: id, line: line(of: call), scope, body)
+        if let flow = declarations.flows.last { lua.charge(work: Cost.work, bytes: Cost.kept(of: flow)) }
         return []
     }
 

@@ -34,21 +34,25 @@ extension Value: CustomStringConvertible {
         return number.description
     }
 
+    /// Byte by byte: what is escaped has one, and texts can be large.
     private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\t": result += "\\t"
-            case "\r": result += "\\r"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        var result: [UInt8] = []
+        result.reserveCapacity(text.utf8.count + 2)
+        result.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): result += "\\\"".utf8
+            case UInt8(ascii: "\\"): result += "\\\\".utf8
+            case UInt8(ascii: "\n"): result += "\\n".utf8
+            case UInt8(ascii: "\t"): result += "\\t".utf8
+            case UInt8(ascii: "\r"): result += "\\r".utf8
+            case 0..<0x20, 0x7F:
                 // With all its digits: another one may follow.
-                result += "\\" + String(repeating: "0", count: 3 - String(scalar.value).count) + String(scalar.value)
-            default: result.unicodeScalars.append(scalar)
+                result += "\\\(String(repeating: "0", count: 3 - String(byte).count))\(byte)".utf8
+            default: result.append(byte)
             }
         }
-        return result + "\""
+        result.append(UInt8(ascii: "\""))
+        return String(decoding: result, as: UTF8.self)
     }
 }

@@ -85,20 +85,27 @@ extension DescriptionCheck {
         return nil
     }
 
+    /// Each suspect is compared with every link: no person writes so many.
+    private static let mostComparisons = 250_000
+
     /// Links all of whose addresses are answered by narrower ones.
     private var hiddenLinks: [String] {
         let compiled = links.compactMap { link in (try? link.compiled.get()).map { (link, $0) } }
         let byAuthority = Dictionary(grouping: compiled) { $0.1.pattern.authority }
         return byAuthority.values.flatMap { group in
             // Only what may be left out can be there in a narrower link as a whole.
-            group.filter { $0.1.pattern.shapes.count > 1 }.compactMap { link, compiled in
-                let hiders = compiled.pattern.shapes.map { shape in
-                    group.first { $0.1.hides(compiled, shape) }
-                }
-                guard let first = hiders.first, hiders.allSatisfy({ $0 != nil }), let hider = first else { return nil }
-                return "\(link.name) can never match: \(hider.0.name) and others that are narrower match all of it"
-            }
+            let suspects = group.filter { $0.1.pattern.shapes.count > 1 }
+            return suspects.prefix(Self.mostComparisons / group.count).compactMap { hiding($0, among: group) }
         }
+    }
+
+    private func hiding(
+        _ suspect: (DeclaredLink, CompiledLink),
+        among group: [(DeclaredLink, CompiledLink)]
+    ) -> String? {
+        let hiders = suspect.1.pattern.shapes.map { shape in group.first { $0.1.hides(suspect.1, shape) } }
+        guard let first = hiders.first, hiders.allSatisfy({ $0 != nil }), let hider = first else { return nil }
+        return "\(suspect.0.name) can never match: \(hider.0.name) and others that are narrower match all of it"
     }
 
     /// Patterns that look like regular expressions, whose signs stand for themselves in an address.
@@ -142,9 +149,8 @@ extension CompiledLink {
     /// Whether it answers every address of another link in one of that one's shapes.
     fileprivate func hides(_ other: CompiledLink, _ theirs: LinkShape) -> Bool {
         guard link.condition == nil, link.sources == nil, query.isEmpty, unlessQuery.isEmpty else { return false }
-        let wide = other.narrowness(of: theirs)
         return pattern.shapes.contains { mine in
-            narrowness(of: mine) < wide && mine.covers(theirs, types, other.types)
+            mine.covers(theirs, types, other.types) && narrowness(of: mine) < other.narrowness(of: theirs)
         }
     }
 }

@@ -73,7 +73,7 @@ extension AppDescription {
         return strangers + ([container] + inner).flatMap { errors(in: $0) }
     }
 
-    func undeclared(_ what: String, _ name: String, _ known: some Sequence<String>) -> String {
+    func undeclared(_ what: String, _ name: String, _ known: some Collection<String>) -> String {
         "\(what) '\(name)' is not declared\(nearestHint(for: name, among: known))"
     }
 }

@@ -62,7 +62,7 @@ struct DescriptionCheck {
 
     func isScreen(_ name: String) -> Bool { graph.index(of: name) != nil }
 
-    func unknown(_ what: String, _ name: String, _ known: some Sequence<String>) -> String {
+    func unknown(_ what: String, _ name: String, _ known: some Collection<String>) -> String {
         app.undeclared(what, name, known)
     }
 }
