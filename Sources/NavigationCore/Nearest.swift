@@ -2,8 +2,10 @@ private let mostNames = 2_000
 
 /// The known name that is most like a mistyped one, or `nil` if none is close.
 public func nearestName(to name: String, among known: some Sequence<String>) -> String? {
+    // In bytes first: a text can have millions, and one letter any number of accents.
+    guard !name.isEmpty, name.utf8.count <= 1_000 else { return nil }
     let wanted = Array(name.lowercased())
-    guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+    guard wanted.count <= 64 else { return nil }
     let known = known.filter { $0 != name }
     let limit = max(1, min(3, (wanted.count + 1) / 3))
     var best: (name: String, distance: Int, start: Int)?
