@@ -139,3 +139,22 @@ group("a link that starts the app while something that comes back is asked about
     assert.visible("account")
   end)
 end)
+
+group("a link that starts an app with several windows", function()
+  app.use {
+    schemes = { "desk" },
+    root = stack { "home" },
+    windows = { tools = stack { "tools" } },
+    screens = { home = {}, tools = { protect = "asks" }, note = { links = { "/note" } } },
+    protections = {
+      asks = { unless = function() return false end, challenge = function(gate) gate.allow() end },
+    },
+  }
+
+  flow("opens in the one that is active when all has come back", function()
+    open_window("tools")
+    local link = app.relaunch { url = "desk://note" }
+    assert.outcome(link, "done", "shown")
+    assert.stack { "tools", "note" }
+  end)
+end)

@@ -127,3 +127,25 @@ group("a kept screen on the way that comes back", function()
     assert.same_instance(box, screens("box")[1])
   end)
 end)
+
+group("a kept screen on the way that is in another window", function()
+  app.use {
+    root = stack { "shelf" },
+    windows = { second = stack { "desk" } },
+    screens = {
+      shelf = {},
+      desk = {},
+      box = { keep_alive = "forever" },
+      note = { presentation = "push", from = { "box" } },
+    },
+  }
+
+  flow("stays there: the way leads over one of its own", function()
+    push("box")
+    open_window("second")
+    assert.outcome(navigate("note"), "done", "shown")
+    assert.stack { "desk", "box", "note" }
+    activate_window("main")
+    assert.stack { "shelf", "box" }
+  end)
+end)

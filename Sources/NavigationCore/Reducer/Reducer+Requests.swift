@@ -123,7 +123,12 @@ extension Reducer {
                 draft.acting(for: request.id) { $0.emit(.opened(protection: "lock"), about: screen) }
             default: continue
             }
-            draft.update(request.id) { $0.stage = .running }
+            let active = state.activeWindow
+            draft.update(request.id) { waiting in
+                waiting.stage = .running
+                // The link that starts the app opens where one is when all has come back.
+                if waiting.cause == .launch, waiting.options.window == nil { waiting.window = active }
+            }
             try proceed(request.id)
             return true
         }

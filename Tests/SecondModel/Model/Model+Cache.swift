@@ -76,7 +76,12 @@ extension Model {
         }
         entry.root = result.number
         let time = nextNumber()
-        result = result.changing(screen: entry.screen) { $0.opened = time }
+        let isRestorable = plan(wanted)?.isRestorable ?? false
+        result = result.changing(screen: entry.screen) {
+            $0.opened = time
+            // What was a part of another one need not be one now.
+            if isRestorable { $0.comesBack = true }
+        }
         // What lies in it is open again as well.
         for other in cache.indices where result.contains(cache[other].screen) {
             if case .afterClosing = cache[other].keeping { cache[other].end = nil }

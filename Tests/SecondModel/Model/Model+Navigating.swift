@@ -57,6 +57,7 @@ extension Model {
         }
         walks.append(wanted.name)
         defer { walks.removeLast() }
+        if walks.count == 1, !isNew, let change = goBackOnTheWay(to: wanted) { return change }
         var wanted = wanted
         let declared = app.screen(wanted.name)?.origins
         guard let origin = leg[wanted.name] else {
@@ -64,7 +65,7 @@ extension Model {
             return show(wanted)
         }
         guard declared != nil else { return open(origin, with: wanted, isForward: isForward) }
-        let (start, time) = (self, nextNumber())
+        let start = self
         var first =
             if !isForward {
                 navigateOnTheWay(to: Wanted(name: origin))
@@ -75,14 +76,6 @@ extension Model {
             }
         guard ["done", "noop"].contains(first.ending.outcome) else { return first }
         leaveMenus(since: start)
-        // What has come back with the kept stack of a screen on the way is not made once more.
-        if !isNew, first.ending == .done("shown"), let found = nearest(matching: wanted), !isKept(found),
-            found.number < time
-        {
-            var last = goBack(to: found.number)
-            (last.ending, last.screen) = (.done("shown"), found.number)
-            return first.followed(by: last, isLast: true)
-        }
         let (outer, here) = (self.origin, self)
         // What a way begins at elsewhere stays where it is.
         if outer == nil, first.ending == .done("shown"), let passed = nearest(matching: Wanted(name: origin)) {
@@ -94,6 +87,26 @@ extension Model {
         leaveMenus(since: here)
         self.origin = outer
         return first.followed(by: last, isLast: true)
+    }
+
+    /// What comes back with the kept stack of a screen on the way is not made once more.
+    private mutating func goBackOnTheWay(to wanted: Wanted) -> Change? {
+        var way: [String] = []
+        while let name = leg[way.first ?? wanted.name] { way.insert(name, at: 0) }
+        for name in way where !isLive(matching: name) {
+            var after = self
+            let time = after.nextNumber()
+            let id = app.screen(name)?.hasID == true ? wanted.id ?? carried : nil
+            let first = after.navigateOnTheWay(to: Wanted(name: name, id: id))
+            guard first.ending == .done("shown") else { return nil }
+            guard let found = after.nearest(matching: wanted), !isKept(found), found.number < time else { continue }
+            after.leaveMenus(since: self)
+            self = after
+            var last = goBack(to: found.number)
+            (last.ending, last.screen) = (.done("shown"), found.number)
+            return first.followed(by: last, isLast: true)
+        }
+        return nil
     }
 
     /// Shows the screen in which another one has its place, and that one in it.

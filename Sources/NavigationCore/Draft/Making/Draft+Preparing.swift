@@ -88,8 +88,8 @@ extension Draft {
         besides used: [NodeID] = []
     ) throws -> PreparedDestination {
         let step = step(name, of: arrival, from: nil, over: edge)
-        // What is live may have gone when the way comes to it, and is gone back to if it has not.
-        let isInUse = kept(for: step).map(used.contains) == true
+        // What is live in the window may have gone when the way comes to it, and is gone back to if it has not.
+        let isInUse = kept(for: step).map { used.contains($0) || isInOtherWindow($0, step) } == true
         if !isInUse, let kept = try cached(step) { return kept }
         let screen = try makeScreen(
             ScreenEntry(name, parameters: step.parameters),
@@ -99,6 +99,10 @@ extension Draft {
         let prepared = PreparedDestination(screen: screen, root: try wrap(screen, step), isFromCache: false)
         if !isInUse { keep(prepared, step) }
         return prepared
+    }
+
+    private func isInOtherWindow(_ node: NodeID, _ arrival: Arrival) -> Bool {
+        state.location(of: node).map { $0.window != arrival.window } == true
     }
 
     /// The arrival at a screen on the way: as the screen declares, from where the step before has led.
