@@ -26,14 +26,14 @@ extension Model {
     }
 
     /// Goes back to a kept instance that is still there.
-    mutating func reuseKept(_ wanted: Wanted) -> Change? {
+    mutating func reuseKept(_ wanted: Wanted, isRaised: Bool = false) -> Change? {
         guard !wanted.isOnTheWay, let entry = entry(for: wanted), isLive(entry.screen) else { return nil }
         if let window = window(of: entry.screen), window != focus {
             activate(window)
             if isInFront(entry.screen) { return Change(.done("revealed"), screen: entry.screen) }
         }
         if isInFront(entry.screen) { return Change(.noop("alreadyThere"), screen: entry.screen) }
-        return goBack(to: entry.screen)
+        return goBack(to: entry.screen, isRaised: isRaised)
     }
 
     /// The same for a request that says how something is shown; there cannot be two instances of what is kept.

@@ -7,6 +7,12 @@ extension Model {
         if reuse != .never, let found = nearest(matching: wanted), isInFront(found.number) {
             return Change(.noop("alreadyThere"), screen: found.number)
         }
+        // What is kept in another window is gone back to there, and no way leads over windows.
+        if reuse != .never, !via.isEmpty, nearest(matching: wanted) == nil, let kept = entry(for: wanted),
+            let there = window(of: kept.screen), there != focus
+        {
+            return finish(wanted, reuse)
+        }
         carried = wanted.id
         let before = self
         var way = Change(.noop("alreadyThere"))
@@ -34,7 +40,9 @@ extension Model {
     private mutating func finish(_ wanted: Wanted, _ reuse: ReusePlan) -> Change {
         if reuse == .never { return reuseKept(wanted) ?? walk(to: wanted, isForward: true) }
         // What is kept may be in another window: nobody walks anywhere for it.
-        guard let found = nearest(matching: wanted) else { return reuseKept(wanted) ?? walk(to: wanted) }
+        guard let found = nearest(matching: wanted) else {
+            return reuseKept(wanted, isRaised: reuse == .bringToFront) ?? walk(to: wanted)
+        }
         guard !isInFront(found.number) else { return Change(.done("revealed"), screen: found.number) }
         return goBack(to: found.number, isRaised: reuse == .bringToFront)
     }
