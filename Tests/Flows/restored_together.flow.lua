@@ -216,3 +216,32 @@ group("a root that comes back while a window asks", function()
     assert.visible("vault")
   end)
 end)
+
+group("a root that is asked about and comes back, and a tab that waits for a person", function()
+  app.use {
+    state = { user = null },
+    root = tabs("main", { tab("home", { root = stack { "home" } }), tab("shop", { root = stack { "shop" } }) }),
+    screens = {
+      home = {},
+      shop = { protect = "member" },
+      start = { protect = "asks", restorable = true },
+      login = { presentation = "sheet", actions = { submit = function() app.state.user = "ada" end } },
+    },
+    protections = {
+      asks = { unless = function() return false end, challenge = function(gate) gate.allow() end },
+      member = { unless = function(state) return state.user ~= nil end, challenge = "login" },
+    },
+  }
+
+  flow("come back both: the challenge appears over that root", function()
+    app.launch { state = { user = "ada" } }
+    set_root("start", { clear = true })
+    select_tab("shop")
+    app.relaunch()
+    assert.visible("login")
+    tap("submit")
+    assert.visible("shop")
+    select_tab("home")
+    assert.stack { "start" }
+  end)
+end)

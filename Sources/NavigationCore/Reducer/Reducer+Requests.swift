@@ -90,9 +90,9 @@ extension Reducer {
     }
 
     /// Whether the challenge of an earlier request in the same window has still to appear: what was asked for after that
-    /// finds it in front.
+    /// finds it in front, unless it comes back: who has to answer something does so over all that is there.
     private func isBehindChallenge(_ request: PendingRequest) -> Bool {
-        guard request.cause != .gate else { return false }
+        guard request.cause != .gate, request.cause != .restoration else { return false }
         return state.requests.contains { other in
             other.id < request.id && challengeToShow(for: other) != nil
                 && draft.window(of: other) == draft.window(of: request)

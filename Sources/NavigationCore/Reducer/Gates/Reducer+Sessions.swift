@@ -3,7 +3,7 @@ extension Reducer {
     /// Notes which screens have lost a protection that was open, kept ones and live ones, and which requests.
     mutating func noteSessions(old: Value, new: Value) {
         // Requests may bring protections of their own where nothing else is guarded.
-        guard draft.canBeGuarded(state.requests.flatMap(\.asked)) else { return }
+        guard draft.canBeGuarded(state.requests.flatMap { $0.asked }) else { return }
         for index in state.cache.indices where !state.cache[index].isStale {
             state.cache[index].isStale = !turned(of: state.cache[index].screen, from: old, to: new).closed.isEmpty
         }
