@@ -149,3 +149,29 @@ group("a kept screen on the way that is in another window", function()
     assert.stack { "shelf", "box" }
   end)
 end)
+
+group("what comes back with a kept screen and lies above the destination", function()
+  app.use {
+    root = stack { "shelf" },
+    screens = {
+      shelf = {},
+      cover = {},
+      page = {},
+      note = { from = { "page" } },
+      album = { presentation = "modal", root = stack { "cover", "page" }, keep_alive = "forever" },
+    },
+  }
+
+  flow("is removed from the top down, however it came there", function()
+    navigate("page")
+    set_root("cover", { clear = true })
+    dismiss()
+    -- This makes the note before the page that lies under it.
+    navigate("note")
+    dismiss()
+    local request = navigate("cover")
+    assert.equal({ "note", "page" }, request.removed)
+    assert.order { "removed:note", "removed:page" }
+    assert.stack { "cover" }
+  end)
+end)

@@ -122,16 +122,15 @@ extension Draft {
         guard !passed.isEmpty else { return [] }
         let trees = passed.map { state.tree.root(of: $0) }.unique
             .map { state.subtree(of: $0).filter { isNowhere($0, before) } }
-            .sorted { age(of: $0) < age(of: $1) }
+            .enumerated().sorted { (age(of: $0.element), $0.offset) < (age(of: $1.element), $1.offset) }.map(\.element)
         return trees.joined().reversed().map { Removal(node: $0, reason: .popped) }
     }
 
-    /// When the first screen of a part of the tree was made, or put there again after it had been kept: that was before
-    /// what was made next.
-    private func age(of tree: [NodeID]) -> (number: Int, isNew: Int) {
-        guard let first = tree.first(where: { state.nodes[$0]?.screen != nil }) ?? tree.first else { return (0, 0) }
-        guard let node = state.nodes[first], node.life > 1 else { return (first.number, 1) }
-        return (node.opened, 0)
+    /// When the first screen of a part of the tree was opened, or made together with what holds it.
+    private func age(of tree: [NodeID]) -> Int {
+        guard let first = tree.first(where: { state.nodes[$0]?.screen != nil }) ?? tree.first else { return 0 }
+        guard let node = state.nodes[first], node.opened > 0 else { return first.number }
+        return node.opened
     }
 
     private func isNowhere(_ node: NodeID, _ before: Tree) -> Bool { !state.isLive(node) && !before.isLive(node) }
