@@ -6,6 +6,12 @@ struct FindingBook: Codable, Sendable {
         var number: Int
         var violation: Violation
         var count: Int
+
+        /// Whether it tells more than another one of the same cause.
+        func isNearer(than other: Entry) -> Bool {
+            let isBeside = (violation.isBesideActions, other.violation.isBesideActions)
+            return isBeside.0 == isBeside.1 ? number < other.number : isBeside.1
+        }
     }
 
     private var entries: [String: [String: Entry]] = [:]
@@ -14,7 +20,8 @@ struct FindingBook: Codable, Sendable {
 
     var count: Int { entries.values.reduce(0) { $0 + $1.count } }
 
-    /// Takes a violation; of several with one cause, the one that was found nearest to the launch stays.
+    /// Takes a violation; of several with one cause, the one that was found nearest to the launch stays, of those to which
+    /// people get if there are any.
     mutating func add(_ violation: Violation, of property: String, at number: Int) {
         guard let known = entries[property] else { return }
         guard var entry = known[violation.cause] else {
@@ -22,7 +29,8 @@ struct FindingBook: Codable, Sendable {
             return
         }
         entry.count += 1
-        if number < entry.number { (entry.number, entry.violation) = (number, violation) }
+        let new = Entry(number: number, violation: violation, count: entry.count)
+        if new.isNearer(than: entry) { entry = new }
         entries[property]?[violation.cause] = entry
     }
 

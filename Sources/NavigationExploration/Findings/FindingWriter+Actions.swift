@@ -3,16 +3,13 @@ import NavigationHarness
 
 /// Ways that pass by the actions of a screen, and others to the same.
 extension FindingWriter {
-    /// A way to what code of the app throws that takes other moves in place of edges from screens that have actions; the
-    /// violation gets the cause that it has then. `nil` if there is none, or no time to look for it.
-    func byActions(_ way: [Move], _ violation: inout Violation, _ property: any Property) -> [Move]? {
+    /// A way to a violation that takes other moves in place of edges from screens that have actions; `nil` if there is
+    /// none, or no time to look for it.
+    func byActions(_ way: [Move], _ violation: Violation, _ property: any Property) -> [Move]? {
         let list = exploration.explorer.list
-        let cause = String(violation.cause.dropLast(AppError.beside.count))
+        let shortener = Shortener(exploration, property, violation)
         var way = way
         for index in way.indices where list.isBesideActions(way[index]) {
-            let isLast = !way[(index + 1)...].contains(where: list.isBesideActions)
-            violation.cause = isLast ? cause : cause + AppError.beside
-            let shortener = Shortener(exploration, property, violation)
             let other = others(after: way[..<index]).lazy.map { way.replacing(index, with: $0) }.first {
                 limit.end == nil && shortener.violation(after: $0) != nil
             }

@@ -33,9 +33,9 @@ struct FindingWriter {
         var way = known.moves + violation.moves.prefix(extra)
         violation.noticed.map { way.append($0) }
         if let property = exploration.untouched.first(where: { $0.name == property }) {
-            if violation.cause.hasSuffix(AppError.beside) {
-                guard let other = byActions(way, &violation, property) else { return nil }
-                (way, finding.cause, finding.isShortest) = (other, violation.cause, false)
+            if violation.isBesideActions {
+                guard let other = byActions(way, violation, property) else { return nil }
+                (way, violation.isBesideActions, finding.isShortest) = (other, false, false)
             }
             let shortener = Shortener(exploration, property, violation)
             if !known.isShortest {

@@ -10,10 +10,13 @@ struct Shortener {
     private let property: any Property
     private let cause: String
     private let isOfStep: Bool
+    /// Whether the way may pass by actions, as the one that is known does.
+    private let mayPassActions: Bool
 
     init(_ exploration: Exploration, _ property: any Property, _ violation: Violation) {
         (self.exploration, self.property) = (exploration, property)
         (cause, isOfStep) = (violation.cause, violation.isOfStep || violation.noticed != nil)
+        mayPassActions = violation.isBesideActions
     }
 
     /// A part of the moves that breaks the property, of which none can be left out; the last one stays if it brings it.
@@ -45,7 +48,7 @@ struct Shortener {
     /// What the last of some moves breaks, by the same cause; `nil` if it does not.
     func violation(after moves: [Move]) -> Violation? {
         guard !isOfStep || !moves.isEmpty, let found = try? violations(after: moves) else { return nil }
-        return found.first { $0.cause == cause }
+        return found.first { $0.cause == cause && (mayPassActions || !$0.isBesideActions) }
     }
 
     private func violations(after moves: [Move]) throws -> [Violation] {

@@ -10,20 +10,10 @@ struct AppError: Property {
         guard let fault = step.fault else { return [] }
         let what = fault.isStopped ? "code of the app has to be stopped" : "code of the app raises an error"
         let cause = fault.place ?? step.move.subject(in: step.before, step.world)
-        let isBeside = (trial.way() + [step.move]).contains(where: trial.list.isBesideActions)
-        return [
-            Violation(
-                isBeside ? cause + AppError.beside : cause,
-                "\(what): \(fault.message)",
-                in: step,
-                check: AppError.check
-            )
-        ]
+        var violation = Violation(cause, "\(what): \(fault.message)", in: step, check: AppError.check)
+        violation.isBesideActions = (trial.way() + [step.move]).contains(where: trial.list.isBesideActions)
+        return [violation]
     }
-
-    /// What stands behind the cause of a fault to which only ways are known that pass by the actions of a screen. Those
-    /// may set something that the next screen relies on: where no action leads to the fault, nobody else gets to it.
-    static let beside = " beside actions"
 
     /// Lua after a step that fails.
     static let check = ["-- the last step fails by itself until the app is mended"]

@@ -139,6 +139,9 @@ public struct Violation: Codable, Sendable {
     var noticed: Move?
     /// Whether it is only there where transitions take time.
     var isAnimated = false
+    /// Whether the way to it passes by the actions of a screen. Those may set something that the next screen relies on:
+    /// where no action leads to it, nobody but the search gets there.
+    var isBesideActions = false
 
     public init(_ cause: String, _ message: String, at situation: UInt64?, moves: [Move] = [], check: [String] = []) {
         (self.cause, self.message, self.situation) = (cause, message, situation)

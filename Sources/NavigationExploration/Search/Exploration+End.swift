@@ -82,7 +82,7 @@ extension Exploration {
     /// Whether a finding tells what was thrown.
     private func isFinding(_ failure: String) -> Bool {
         entries(of: AppError.propertyName).contains {
-            !$0.violation.cause.hasSuffix(AppError.beside) && $0.violation.message.hasSuffix(failure)
+            !$0.violation.isBesideActions && $0.violation.message.hasSuffix(failure)
         }
     }
 
@@ -93,16 +93,9 @@ extension Exploration {
         _ writer: FindingWriter,
         _ notes: inout [String: String]
     ) -> [Finding] {
-        let causes = Set(entries.map(\.violation.cause))
-        return entries.compactMap { entry in
-            let violation = entry.violation
-            if violation.cause.hasSuffix(AppError.beside),
-                causes.contains(String(violation.cause.dropLast(AppError.beside.count)))
-            {
-                return nil
-            }
+        entries.compactMap { entry in
             guard let finding = writer.finding(entry, of: property) else {
-                notes["along an edge"] = violation.message
+                notes["along an edge"] = entry.violation.message
                 return nil
             }
             return finding

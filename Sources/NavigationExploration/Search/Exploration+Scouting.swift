@@ -70,16 +70,16 @@ extension Exploration {
 
     /// What breaks a property: what the search has found, and what only the scout has.
     func entries(of property: String) -> [FindingBook.Entry] {
-        let found = state.findings[property]
-        let causes = Set(found.map(\.violation.cause))
-        let more = (scout?.findings[property] ?? []).filter { !causes.contains($0.violation.cause) }
-        // Farther than everything that the search has found.
-        return found
-            + more.map { entry in
-                var entry = entry
-                if entry.number >= 0 { entry.number += state.table.count }
-                return entry
+        (scout?.findings[property] ?? []).reduce(into: state.findings[property]) { known, entry in
+            var entry = entry
+            // Farther than everything that the search has found.
+            if entry.number >= 0 { entry.number += state.table.count }
+            if let index = known.firstIndex(where: { $0.violation.cause == entry.violation.cause }) {
+                if entry.isNearer(than: known[index]) { known[index] = entry }
+            } else {
+                known.append(entry)
             }
+        }
     }
 
     /// The moves that lead to a situation, and whether those are as few as can be.
