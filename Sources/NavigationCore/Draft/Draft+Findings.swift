@@ -13,7 +13,7 @@ extension Draft {
     /// Reports that something is meant for a screen that is gone, unless that asks itself: it may have gone before it is
     /// told that it has come, and cannot know.
     mutating func reportDead(_ node: NodeID, _ message: String) {
-        if node != told { report(.deadNode, message) }
+        if node != told { report(.deadNode, screen: node, message) }
     }
 
     /// A command for a screen that is no longer there does nothing and is reported, unless nobody has given it: what

@@ -62,14 +62,16 @@ extension Navigator {
         return Change(made: made, events: named, closings: reducer.closings, work: reducer.work)
     }
 
-    /// A hazard that speaks of a screen by its number, as only that is left of it in the app, with its name.
+    /// A hazard about a screen that is gone, with its name: all that is left of it in the app is its number.
     private func namingGone(in event: Event) -> Event {
-        guard event.kind == .hazard, case .hazard(.deadNode, let message) = event.fact,
-            let number = message.firstMatch(of: /the instance ([0-9]+)/), let node = Int(number.1).map({ NodeID($0) }),
+        guard case .hazard(let kind, let message) = event.fact, event.screen == nil, let node = event.instance,
             let name = lastView(of: node)?.name
         else { return event }
         var event = event
-        event.fact = .hazard(.deadNode, message: message.replacing("\(Origin.instance(node))", with: "'\(name)'"))
+        event.change { event in
+            event.screen = name
+            event.fact = .hazard(kind, message: message.replacing("\(Origin.instance(node))", with: "'\(name)'"))
+        }
         return event
     }
 
