@@ -70,18 +70,18 @@ static uint64_t fewer(uint64_t bearable, uint64_t found) {
 }
 
 // Comparing, joining or converting strings is one instruction whatever their length: the longer they get, the more
-// often the hook runs. The same where instructions have turned out to be slow.
-static int interval(const lrt_state *rt) {
+// often the hook runs. The same as long as instructions turn out to be slow.
+int32_t lrt_interval(const lrt_state *rt) {
     uint64_t few = fewer(LRT_LONG_STRING, rt->held.longest), slow = fewer(LRT_SLOW_INTERVAL, rt->slowest);
     if (slow < few) few = slow;
-    return few > 0 ? (int)few : 1;
+    return few > 0 ? (int32_t)few : 1;
 }
 
 static void set_interval(lua_State *L) {
     lrt_state *rt = lrt_of(L);
     if (rt->trip != LRT_TRIP_NONE) return;
-    if (lua_gethookcount(L) != interval(rt) || lua_gethookmask(L) != lrt_hook_mask(rt))
-        lua_sethook(L, lrt_hook, lrt_hook_mask(rt), interval(rt));
+    if (lua_gethookcount(L) != lrt_interval(rt) || lua_gethookmask(L) != lrt_hook_mask(rt))
+        lua_sethook(L, lrt_hook, lrt_hook_mask(rt), lrt_interval(rt));
 }
 
 // Each coroutine counts its instructions itself, and may have been made, or stopped, when other intervals held.
@@ -140,7 +140,9 @@ void lrt_hook(lua_State *L, lua_Debug *activation) {
         wake_collector(L, rt);
         uint64_t before = rt->checked;
         int reason = exceeded(L, rt);
-        if (before != 0 && rt->checked - before > rt->slowest) rt->slowest = rt->checked - before;
+        uint64_t took = before != 0 ? rt->checked - before : 0;
+        // What was a pause of the machine or of the process, and no slow instruction, is soon forgotten.
+        rt->slowest = took > rt->slowest / 2 ? took : rt->slowest / 2;
         if (reason == LRT_TRIP_NONE) {
             set_interval(L);
             return;

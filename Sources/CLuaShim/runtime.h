@@ -69,7 +69,7 @@ struct lrt_state {
     uint64_t deadline;
     uint64_t kept, output_left;
     uint64_t checked;  // when the clock was read last; 0: not since the script was entered
-    uint64_t slowest;  // nanoseconds between two runs of the hook, so far
+    uint64_t slowest;  // nanoseconds between two runs of the hook, lately
     lua_State *running;
     int trip, refusals;
     bool stuck;

@@ -1,5 +1,7 @@
-import LuaRuntime
+import CLuaShim
 import Testing
+
+@testable import LuaRuntime
 
 #if canImport(Glibc)
     import Glibc
@@ -72,6 +74,24 @@ import Testing
         state.renewBudget()
         let calls = try state.global("calls")
         #expect((calls.integerValue ?? 0) <= 8, "\(calls)")
+    }
+
+    /// A machine or a process that stood still for a while, which looks the same, does not slow down what follows.
+    @Test func `are looked at as seldom as before once instructions are quick again`() throws {
+        let state = try LuaState(limits: limits { $0.wallClock = .seconds(60) })
+        state.define("interval") { [unowned state] _ in [.integer(Int64(lrt_interval(state.raw)))] }
+        let text = """
+            local usual = interval()
+            local call = rawequal
+            for i = 1, 30000 do call = setmetatable({}, { __call = call }) end
+            pcall(call)
+            slow = interval() < usual
+            for i = 1, 10000 do end
+            quick = interval() == usual
+            """
+        #expect(state.failure(of: text) == nil)
+        #expect(try state.global("slow") == .boolean(true))
+        #expect(try state.global("quick") == .boolean(true))
     }
 
     @Test func `say where the flow was stopped`() throws {

@@ -111,6 +111,8 @@ void lrt_renew(lrt_state *state, const lrt_limits *limits);
 const char *lrt_release_text(size_t *length);
 int32_t lrt_trip_reason(const lrt_state *state);
 int64_t lrt_work_used(const lrt_state *state);
+// How many instructions run between two looks at the limits, as things are.
+int32_t lrt_interval(const lrt_state *state);
 uint64_t lrt_memory_used(const lrt_state *state);
 // Counts the host's own work, and the bytes that it keeps, as the script's: if that is too much, the script is stopped
 // as soon as the host has returned.
