@@ -62,6 +62,15 @@ struct RunTests {
         #expect(bench.output.text.contains("✓ b##[group]y"))
     }
 
+    @Test("keeps what scripts say from commanding other CI systems", arguments: ["TF_BUILD", "TEAMCITY_VERSION"])
+    func commands(_ variable: String) throws {
+        let bench = try Bench(["a.flow.lua": "fail a##vso[task.complete]\npass b##teamcity[x]"])
+        bench.variables[variable] = "2024.1"
+        _ = bench.run("run", "-v")
+        #expect(bench.output.text.contains("✓ b##teamcity [x]"))
+        #expect(!bench.output.text.contains("##vso["))
+    }
+
     @Test("colours only what it is told to colour")
     func colours() throws {
         let bench = try Bench(["a.flow.lua": "pass one"])

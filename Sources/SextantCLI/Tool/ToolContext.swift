@@ -35,7 +35,7 @@ package struct ToolContext {
     ) {
         self.variables = variables
         self.workingFolder = workingFolder
-        let isRead = Self.isSet("GITHUB_ACTIONS", in: variables)
+        let isRead = Self.commandReaders.contains { Self.isSet($0, in: variables) }
         self.output = isRead ? WorkflowCommandGuard(output) : output
         self.errors = isRead ? WorkflowCommandGuard(errors) : errors
         commandOutput = output
@@ -44,6 +44,9 @@ package struct ToolContext {
         self.luaRelease = luaRelease
         self.identity = identity
     }
+
+    /// Variables of the CI systems that read the output of a step for commands: GitHub Actions, Azure Pipelines, TeamCity.
+    private static let commandReaders = ["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"]
 
     /// The context of this process.
     static func process(identity: ToolIdentity, open: @escaping OpenFlowSource) -> ToolContext {
