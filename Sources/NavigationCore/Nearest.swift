@@ -2,8 +2,7 @@ private let mostNames = 2_000
 
 /// The known name that is most like a mistyped one, or `nil` if none is close.
 public func nearestName(to name: String, among known: some Sequence<String>) -> String? {
-    // In bytes first: a text can have millions, and one letter any number of accents.
-    guard !name.isEmpty, name.utf8.count <= 1_000 else { return nil }
+    guard !name.isEmpty, name.mayBeMistyped else { return nil }
     let wanted = Array(name.lowercased())
     guard wanted.count <= 64 else { return nil }
     let known = known.filter { $0 != name }
@@ -20,6 +19,13 @@ public func nearestName(to name: String, among known: some Sequence<String>) -> 
         best = (candidate, distance, start)
     }
     return best?.name ?? longerName(of: name, among: known) ?? nameWithin(name, among: known)
+}
+
+extension StringProtocol {
+    /// Whether it is short enough for a word that somebody has written: what was meant with others is not looked for.
+    ///
+    /// In bytes: a text can have millions, and one letter any number of accents.
+    package var mayBeMistyped: Bool { utf8.count <= 1_000 }
 }
 
 /// The end of a message about an unknown name: the nearest one, else all where they are few.

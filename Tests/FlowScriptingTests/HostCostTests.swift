@@ -57,6 +57,17 @@ import Testing
     }
 
     @Test(arguments: [
+        "navigate(word)", "push('a.' .. word)", "protect(word, 'x')", "events(word)", "assert.event(word)",
+        "assert.visible(word)", "find(word)",
+    ])
+    func `is not advised about words that nobody has written`(_ line: String) throws {
+        let word = "local word = ('a b'):rep(1000)"
+        let result = try Project().flow("\(word) \(line)")
+        #expect(result.status != .passed)
+        #expect(!result.failures.contains { $0.message.contains("did you mean") || $0.message.contains("written") })
+    }
+
+    @Test(arguments: [
         "for i = 1, 1000000 do clock.after(i, function() end) end",
         "for i = 1, 10000000 do step(('x'):rep(1000), function() end) end",
         "local text = ('x'):rep(1e6) for i = 1, 1e6 do push('other', { data = text .. i }) pop() end",

@@ -1,3 +1,5 @@
+import Platform
+
 /// Why a text is no lock file that can be compared, and what to do about it.
 package struct LockFault: Error, Hashable, Sendable {
     package var message: String
@@ -10,10 +12,7 @@ extension NavigationLock {
 
     /// Reads a lock file; what is not as it was written is refused, and said.
     package init(reading text: String) throws(LockFault) {
-        // By bytes: some checkouts end lines as Windows does, and both characters together are one.
-        var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-            Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
-        }
+        var lines = text.fileLines
         if lines.last?.isEmpty == true { lines.removeLast() }
         try Self.checkMarkers(lines)
         try Self.checkHead(lines.first)

@@ -19,10 +19,9 @@ package enum EventFile {
         do throws(FileFault) {
             text = try FileReading.text(of: path, within: bounds, atMost: mostBytes)
         } catch {
-
             throw .unreadableFile(name ?? path, error, from: folder)
         }
-        let lines = text.split { $0.isNewline }
+        let lines = text.fileLines.filter { !$0.isEmpty }
         var events: [RunEvent] = []
         for line in lines {
             guard let line = EventLine(text: String(line)) else { continue }

@@ -55,12 +55,12 @@ struct GitHead {
     private static func commit(_ reference: String, in repository: String) -> String? {
         if let line = line(repository + "/" + reference) { return isCommit(line) ? line : nil }
         let packed = try? FileReading.text(of: repository + "/packed-refs", atMost: mostBytes)
-        let entry = packed?.split { $0.isNewline }.first { $0.hasSuffix(" " + reference) }
+        let entry = packed?.fileLines.first { $0.hasSuffix(" " + reference) }
         return entry.flatMap { $0.split(separator: " ").first.map(String.init) }.flatMap { isCommit($0) ? $0 : nil }
     }
 
     private static func line(_ path: String) -> String? {
         let text = try? FileReading.text(of: path, atMost: mostBytes)
-        return text?.split { $0.isNewline }.first.map(String.init)
+        return text?.fileLines.first.map(String.init)
     }
 }

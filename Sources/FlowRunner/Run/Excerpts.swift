@@ -50,8 +50,7 @@ package struct Excerpts {
         if let known = lines[file] { return known }
         let path = Path.absolute(file, from: settings.projectFolder)
         let text = isFound(path) ? try? FileReading.text(of: path, within: settings.bounds(beside: path)) : nil
-        // A line end of two characters is one character in Swift.
-        var split = text?.split(omittingEmptySubsequences: false) { $0.isNewline } ?? []
+        var split = text?.fileLines ?? []
         if split.last?.isEmpty == true { split.removeLast() }
         lines[file] = split
         return split

@@ -1,8 +1,10 @@
+import Platform
+
 /// What is wrong with a line of a JSON file that is none.
 enum JSONAdvice {
     /// The end of a message about a line; empty where nobody knows.
     static func text(for text: String, at number: Int) -> String {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = text.fileLines
         guard lines.indices.contains(number - 1) else { return "" }
         let line = lines[number - 1]
         if line.contains(/'\w+'\s*:/) || line.contains(/:\s*'/) { return ", where texts stand in double quotes" }

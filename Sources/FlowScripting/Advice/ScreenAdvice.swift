@@ -12,6 +12,7 @@ enum ScreenAdvice {
     ///
     /// - Parameter options: The arguments of the call as they are written, if they are known.
     static func text(for name: String, in apps: [AppDescription], _ arguments: [WrittenValue] = []) -> String? {
+        guard name.mayBeMistyped else { return nil }
         let knows = { (name: Substring) in apps.contains { $0.screens[String(name)] != nil } }
         if let parts = name.wholeMatch(of: /(\w+)\?(\w+)=([^&]*)/)?.output, knows(parts.1) {
             return ": parameters are options: \"\(parts.1)\", { parameters = { \(parts.2) = … } }"

@@ -1,4 +1,5 @@
 import LuaRuntime
+import Platform
 
 /// What may have been meant by text that Lua does not understand.
 enum SyntaxAdvice {
@@ -15,10 +16,7 @@ enum SyntaxAdvice {
 
     /// A message about a mistake on a line, with what may have been meant.
     static func sentence(for message: String, line: Int, in source: LuaSource) -> String {
-        let lines = String(decoding: source.bytes, as: UTF8.self).split(
-            separator: "\n",
-            omittingEmptySubsequences: false
-        )
+        let lines = String(decoding: source.bytes, as: UTF8.self).fileLines
         let words = lines.indices.contains(line - 1) ? ForeignSign.readable(message, line: lines[line - 1]) : message
         return words + text(for: message, line: line, in: source)
     }
@@ -27,7 +25,7 @@ enum SyntaxAdvice {
     private static func text(for message: String, line: Int, in source: LuaSource) -> String {
         guard message.contains(" near ") else { return "" }
         let text = String(decoding: source.bytes, as: UTF8.self)
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = text.fileLines
         guard lines.indices.contains(line - 1) else { return "" }
         if message.contains("near '<\\"), let text = ForeignSign.text(in: lines[line - 1]) { return ": \(text)" }
         let before = lines[..<(line - 1)].last { !$0.allSatisfy(\.isWhitespace) } ?? ""
@@ -84,7 +82,7 @@ enum SyntaxAdvice {
 
     /// The first block whose `end` stands at the beginning of another line than where blocks of its line end.
     private static func unclosed(in text: String, upTo last: Int) -> (word: String, line: Int)? {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = text.fileLines
         let indents = lines.map { line in line.prefix { $0 == " " || $0 == "\t" }.count }
         var open: [(word: String, line: Int)] = []
         var (previous, isLoop) = (0, false)

@@ -59,7 +59,7 @@ extension Assertions {
     func lineAdvice(_ call: LuaCall, _ advise: (String) -> String = ConditionAdvice.text) -> String {
         guard let place = call.location(inFile: files.file), let text = try? FileReading.text(of: files.script.path)
         else { return "" }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = text.fileLines
         guard lines.indices.contains(place.line - 1) else { return "" }
         return advise(String(lines[place.line - 1]))
     }

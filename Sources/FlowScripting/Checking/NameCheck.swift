@@ -1,5 +1,6 @@
 import NavigationCore
 import OrderedCollections
+import Platform
 
 /// Holds the names in a script against what there is.
 ///
@@ -31,7 +32,7 @@ struct NameCheck {
 
     init(_ text: String, file: String, words: [String], globals: [String], requestWords: Set<String>) {
         (script, self.file) = (ScriptParser.read(text), file)
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        lines = text.fileLines
         (self.words, self.globals, self.requestWords) = (Set(words), Set(globals), requestWords)
         let roots = script.reads.map(\.path[0]) + script.calls.map(\.path[0])
         makesGlobals = roots.contains { ["_G", "_ENV", "rawset", "setmetatable", "load"].contains($0) }

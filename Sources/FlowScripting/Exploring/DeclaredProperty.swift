@@ -1,4 +1,5 @@
 import LuaRuntime
+import Platform
 import RunEvents
 
 /// A property that an app's own script declares.
@@ -103,7 +104,7 @@ enum FunctionText {
 
     /// The outermost functions of the statement on a line.
     static func functions(in text: String, from line: Int) -> [String] {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = text.fileLines
         let rest = lines.dropFirst(max(0, line - 1)).joined(separator: "\n")
         let bytes = Array(rest.utf8)
         var found: [String] = []

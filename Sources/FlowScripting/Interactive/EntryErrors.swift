@@ -1,5 +1,6 @@
 import LuaRuntime
 import NavigationCore
+import Platform
 import RunEvents
 
 /// Saying what went wrong, and showing where.
@@ -49,7 +50,7 @@ extension InteractiveSession {
         result.place = "\(location)"
         guard location.file.hasPrefix("step "), let number = Int(location.file.dropFirst(5)) else { return }
         let source = number == running.step ? text : steps.indices.contains(number - 1) ? steps[number - 1].text : text
-        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = source.fileLines
         if number == running.step { (result.place, result.line) = (nil, location.line) }
         guard lines.indices.contains(location.line - 1) else { return }
         let line = String(lines[location.line - 1])

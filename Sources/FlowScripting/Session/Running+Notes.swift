@@ -57,7 +57,7 @@ extension FlowSession {
 
     private func line(thatOverwrites word: String) -> Int? {
         let text = (try? FileReading.text(of: files.script.path)) ?? ""
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
+        let lines = text.fileLines.map { $0.filter { $0 != " " } }
         return lines.firstIndex { $0.hasPrefix(word + "=") && !$0.hasPrefix(word + "==") }.map { $0 + 1 }
     }
 }

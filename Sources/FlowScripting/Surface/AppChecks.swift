@@ -97,7 +97,7 @@ extension Surface {
         guard let line = problem.line, let text = try? FileReading.text(of: projectPath(problem.file)) else {
             return nil
         }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = text.fileLines
         return lines.indices.contains(line - 1) ? String(lines[line - 1]) : nil
     }
 

@@ -61,28 +61,7 @@ struct EventFilter {
     private static func checked(_ kind: String) throws -> String {
         let known = Event.Kind.allCases.map(\.rawValue)
         guard known.contains(kind) else {
-            // As 'push' is for 'pushed', and 'appear' for 'didAppear'.
-            let word = kind.lowercased()
-            let stem = word.hasSuffix("ed") ? String(word.dropLast(2)) : word
-            let longer = known.filter { $0.lowercased().contains(stem) && !stem.isEmpty }.min {
-                ($0.count, $0) < ($1.count, $1)
-            }
-            let words = kind.split { !$0.isLetter }.map(String.init)
-            if words.count > 1, words.allSatisfy(known.contains) {
-                let entries = words.map { "\"\($0)\"" }.joined(separator: ", ")
-                throw LuaUsageError("unknown event '\(kind)': each is a text of its own: { \(entries) }")
-            }
-            if let space = kind.firstIndex(of: " "), known.contains(String(kind[..<space])) {
-                let screen = kind[kind.index(after: space)...]
-                throw LuaUsageError("unknown event '\(kind)': did you mean '\(kind[..<space]):\(screen)'?")
-            }
-            if let parts = kind.wholeMatch(of: /(\w+)[(\[{.\/](\w+)[)\]}]?/)?.output, known.contains(String(parts.1)) {
-                throw LuaUsageError("unknown event '\(kind)': did you mean '\(parts.1):\(parts.2)'?")
-            }
-            let hint = suggestion(for: kind, among: known)
-            let usage = "; an event with its screen is written \"pushed:\(kind)\""
-            let advice = hint.isEmpty ? longer.map { ": did you mean '\($0)'?" } ?? usage : hint
-            throw LuaUsageError("unknown event '\(kind)'\(kind.isEmpty ? "" : advice)")
+            throw LuaUsageError("unknown event '\(kind)'\(EventAdvice.text(for: kind, among: known))")
         }
         return kind
     }

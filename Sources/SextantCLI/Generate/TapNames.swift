@@ -20,7 +20,7 @@ struct TapNames {
         } catch {
             throw .unreadableFile(name, error, from: folder)
         }
-        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+        for (index, line) in text.fileLines.enumerated() {
             let trimmed = line.trimmed
             if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
             let parts = trimmed.split(separator: "=", maxSplits: 1).map(\.trimmed)

@@ -45,8 +45,7 @@ struct LinksFiles {
     private mutating func readAddresses(_ text: String, _ name: String) throws(RunRefusal) {
         let before = addresses.count
         defer { if addresses.count == before { empty.append(name) } }
-        let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-        for (index, line) in lines.enumerated() {
+        for (index, line) in text.fileLines.enumerated() {
             let address = line.trimmed
             if address.isEmpty || address.hasPrefix("#") { continue }
             do throws(Address.Malformed) {

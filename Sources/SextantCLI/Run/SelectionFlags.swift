@@ -92,7 +92,7 @@ extension SelectionFlags {
         } catch {
             throw .unreadableFile(file, error, from: context.workingFolder)
         }
-        return text.split { $0.isNewline }.map(String.init)
+        return text.fileLines.filter { !$0.isEmpty }.map(String.init)
     }
 
     private func strategy(in context: ToolContext) throws(RunRefusal) -> ShardStrategy {
