@@ -36,7 +36,8 @@ struct WorkflowCommandTests {
             ("::error::x\n", ": :error::x\n"), (" \t::warning x", " \t: :warning x"), ("##[group]x", "# #[group]x"),
             ("a ##[error]", "a ## [error]"), ("##vso[x]", "# #vso[x]"),
             ("a ##vso[x]", "a ##vso [x]"), ("a ###teamcity[x", "a ###teamcity [x"), ("a ## b[1]", "a ## b[1]"),
-            ("#a[1] b[2]", "#a[1] b[2]"), ("a ##v\u{200d}so[x]", "a ##v\u{200d}so [x]"), ("\u{200b}::x", "\u{200b}: :x"),
+            ("#a[1] b[2]", "#a[1] b[2]"), ("a ##v\u{200d}so[x]", "a ##v\u{200d}so [x]"),
+            ("\u{200b}::x", "\u{200b}: :x"),
             (":\u{200d}:x", ":\u{200d} :x"), ("a::b\n  : :\n# # x\n", "a::b\n  : :\n# # x\n"), ("#", "#"), ("", ""),
         ]
     )

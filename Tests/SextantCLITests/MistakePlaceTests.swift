@@ -78,7 +78,8 @@ struct MistakePlaceTests: FolderSuite {
         "a script whose lines end as under Windows is told the same",
         arguments: [
             "  local x = 1\n  if x != 2 then\n  end\n", "  for i = 1, 2 do\n  assert.visible(\"home\")\n",
-            "  local a = nil\n  assert.truthy(1 < a)\n", "  user = \"ada\"\n  assert.truthy(screen().name = \"home\")\n",
+            "  local a = nil\n  assert.truthy(1 < a)\n",
+            "  user = \"ada\"\n  assert.truthy(screen().name = \"home\")\n",
             "  screen = 1\n  assert.visible(\"itm\")\n", "  assert.truthy(screen().name == home)\n",
         ]
     )

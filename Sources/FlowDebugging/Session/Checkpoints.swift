@@ -26,13 +26,24 @@ final class Checkpoints {
     private var interval = Checkpoints.interval
     private var last = ContinuousClock.now
     private var isCopy = false
+    /// The breakpoints with which they were made.
+    private var breakpoints: BreakpointBook?
     /// Is at its end when all copies have ended.
     private var life: (reading: Int32, writing: Int32)?
 
     // MARK: Making them
 
     /// The flow runs, from its start or from one of them.
-    func begin() { (interval, last) = (Self.interval, .now) }
+    func begin(with breakpoints: BreakpointBook) {
+        use(breakpoints)
+        (interval, last) = (Self.interval, .now)
+    }
+
+    /// With other breakpoints a flow would have come to others.
+    private func use(_ breakpoints: BreakpointBook) {
+        if breakpoints != self.breakpoints { clear() }
+        self.breakpoints = breakpoints
+    }
 
     /// Whether it is time for another one.
     var isDue: Bool { ContinuousClock.now - last >= interval }
@@ -116,7 +127,8 @@ final class Checkpoints {
 
     /// Has the last one before a moment go on in the place of this process, which then only waits until that has ended;
     /// returns whether there is one. Copies do not come back.
-    func wake(for takeover: Takeover) -> Bool {
+    func wake(for takeover: Takeover, with breakpoints: BreakpointBook) -> Bool {
+        use(breakpoints)
         while let last = all.last, last.moment > takeover.target { end(all.removeLast()) }
         while let last = all.last {
             var takeover = takeover

@@ -8,40 +8,11 @@ import RunEvents
 /// Flows are deterministic: going back means to run the flow anew, silently, up to an earlier moment, from its start or
 /// from a checkpoint that was made on such a way. What a person has changed in it is done again.
 final class DebuggedRun: FlowDebugger {
-    /// Where a flow is on its way to.
-    private enum Goal {
-        case forward(Step)
-        /// Silently to a moment, to stop there.
-        case moment(Int, StopReason)
-        /// Silently to before a moment, to find the last one that is wanted.
-        case before(Int, Wanted)
-        case end
-
-        /// Whether the goal is the same moment whatever breakpoints are set.
-        var isPlace: Bool {
-            switch self {
-            case .moment, .before(_, .line): true
-            case .forward, .before(_, .breakpoint), .end: false
-            }
-        }
-    }
-
-    private enum Wanted {
-        case breakpoint
-        /// A line at most so deep.
-        case line(depth: Int)
-    }
-
     let script: DebuggedScript
     let flow: FlowDeclaration
     private unowned let host: any DebuggedRunHost
-    private var goal: Goal
-    /// What the run that ends now is followed by.
-    private var next: Goal?
-    /// How many moments there have been.
-    private var now = 0
-    private var trail = Trail()
-    private var found: (moment: Int, reason: StopReason)?
+    private var goal: DebugGoal
+    private var course = Course()
     private var judge: StopJudge
     private(set) var interventions: [Intervention] = []
     /// The first moment that is a line of the flow.
@@ -50,11 +21,20 @@ final class DebuggedRun: FlowDebugger {
     /// Whether the flow runs to a known moment without looking at breakpoints; these are looked at on the way if one of
     /// them depends on how often it was hit.
     private var seeks = false
-    /// The flow as it runs.
-    private var current: RunningFlow?
     private let checkpoints: Checkpoints
-    /// The breakpoints with which the checkpoints were made.
-    private var checkpointed: BreakpointBook
+
+    /// One run of the flow: how far it is.
+    private struct Course {
+        /// How many moments there have been.
+        var now = 0
+        var trail = Trail()
+        /// The last moment that is wanted, of those so far.
+        var found: (moment: Int, reason: StopReason)?
+        /// The flow as it runs.
+        var flow: RunningFlow?
+        /// What is to follow when it has ended.
+        var next: DebugGoal?
+    }
 
     init(
         _ flow: FlowDeclaration,
@@ -64,7 +44,6 @@ final class DebuggedRun: FlowDebugger {
         stopOnEntry: Bool
     ) {
         (self.flow, self.script, self.host, self.checkpoints) = (flow, script, host, checkpoints)
-        checkpointed = host.activeBreakpoints
         goal = .forward(stopOnEntry ? .toEntry : .toBreakpoint)
         judge = StopJudge(host: host)
     }
@@ -76,14 +55,13 @@ final class DebuggedRun: FlowDebugger {
     func run() throws(ScriptFailure) -> FlowResult? {
         defer { checkpoints.clear() }
         while true {
-            (now, next, found, current) = (0, nil, nil, nil)
-            trail.clear()
+            course = Course()
             judge.begin()
-            checkpoints.begin()
+            checkpoints.begin(with: host.activeBreakpoints)
             seeks = goal.isPlace && !host.activeBreakpoints.countsHits
             let observer = DebugObserver(self, host)
             let result = try script.run(flow, observer: observer, debugger: self)
-            switch next {
+            switch course.next {
             case .end?: return nil
             case .moment(let target, let reason)?: goBack(to: target, reason)
             case let goal?: self.goal = goal
@@ -98,23 +76,23 @@ final class DebuggedRun: FlowDebugger {
     // MARK: Moments
 
     func reached(_ moment: FlowMoment, in flow: RunningFlow) {
-        guard next == nil else { return }
-        now += 1
+        guard course.next == nil else { return }
+        course.now += 1
         let depth = flow.depth
-        trail.note(moment.isLine ? depth : nil, at: now)
-        if entry == nil, moment.line?.isOf(flow.file) == true { entry = now }
-        current = flow
+        course.trail.note(moment.isLine ? depth : nil, at: course.now)
+        if entry == nil, moment.line?.isOf(flow.file) == true { entry = course.now }
+        course.flow = flow
         // What the app became before the first line of the flow is no change.
-        if entry == now { judge.forgetChanges(flow) }
+        if entry == course.now { judge.forgetChanges(flow) }
         if !isHeard, checkpoints.isDue { makeCheckpoint(flow) }
         redo(flow)
         let reason = seeks ? judge.pass(moment) : judge.reason(for: moment, in: flow, speaks: isHeard)
         switch goal {
         case .end: break
         case .forward(let step): goForward(step, reason ?? reached(step, moment, depth), depth, flow)
-        case .moment(let target, let reason): if now == target { halt(reason, depth, flow) }
+        case .moment(let target, let reason): if course.now == target { halt(reason, depth, flow) }
         case .before(let end, let wanted):
-            if now >= end { return turnBack(flow) }
+            if course.now >= end { return turnBack(flow) }
             note(moment, reason, wanted, depth)
         }
     }
@@ -125,7 +103,7 @@ final class DebuggedRun: FlowDebugger {
         case .toBreakpoint: return nil
         case .into: return .step
         case .over(let limit): return depth <= limit ? .step : nil
-        case .toEntry: return entry == now ? .entry : nil
+        case .toEntry: return entry == course.now ? .entry : nil
         }
     }
 
@@ -142,10 +120,11 @@ final class DebuggedRun: FlowDebugger {
         }
     }
 
-    private func note(_ moment: FlowMoment, _ reason: StopReason?, _ wanted: Wanted, _ depth: Int) {
+    private func note(_ moment: FlowMoment, _ reason: StopReason?, _ wanted: DebugGoal.Wanted, _ depth: Int) {
         switch wanted {
-        case .breakpoint: if let reason { found = (now, reason) }
-        case .line(let limit): if moment.isLine, depth <= limit, now >= floor { found = (now, .step) }
+        case .breakpoint: if let reason { course.found = (course.now, reason) }
+        case .line(let limit):
+            if moment.isLine, depth <= limit, course.now >= floor { course.found = (course.now, .step) }
         }
     }
 
@@ -153,7 +132,7 @@ final class DebuggedRun: FlowDebugger {
     private var floor: Int { entry ?? 1 }
 
     private func turnBack(_ flow: RunningFlow) {
-        let target = found ?? (floor, .entry)
+        let target = course.found ?? (floor, .entry)
         leave(flow, for: .moment(target.moment, target.reason))
     }
 
@@ -166,11 +145,11 @@ final class DebuggedRun: FlowDebugger {
     private func end(_ flow: RunningFlow) { leave(flow, for: .end) }
 
     /// Ends the run; another one follows it, in this process or where a checkpoint stands.
-    private func leave(_ flow: RunningFlow, for goal: Goal) {
-        next = goal
+    private func leave(_ flow: RunningFlow, for goal: DebugGoal) {
+        course.next = goal
         if case .moment(let target, let reason) = goal, isGoneOn(to: target, reason) {
             host.hangUp()
-            next = .end
+            course.next = .end
         }
         flow.stop()
     }
@@ -179,22 +158,19 @@ final class DebuggedRun: FlowDebugger {
 
     private func makeCheckpoint(_ flow: RunningFlow) {
         // Its clock must not run while the copy stands still.
-        guard let takeover = flow.pause({ _ in checkpoints.make(at: now) }) ?? nil else { return }
-        (next, found) = (nil, nil)
+        guard let takeover = flow.pause({ _ in checkpoints.make(at: course.now) }) ?? nil else { return }
+        (course.next, course.found) = (nil, nil)
         goBack(to: takeover.target, takeover.reason)
         seeks = !host.activeBreakpoints.countsHits
         host.conversation = takeover.conversation
-        checkpoints.begin()
+        checkpoints.begin(with: host.activeBreakpoints)
     }
 
     /// Whether a checkpoint has gone on to a moment in the place of this process.
     private func isGoneOn(to target: Int, _ reason: StopReason) -> Bool {
-        if host.activeBreakpoints != checkpointed {
-            checkpoints.clear()
-            checkpointed = host.activeBreakpoints
-        }
-        return checkpoints.wake(
-            for: Takeover(target: target, reason: reason, conversation: host.conversation)
+        checkpoints.wake(
+            for: Takeover(target: target, reason: reason, conversation: host.conversation),
+            with: host.activeBreakpoints
         )
     }
 
@@ -203,7 +179,7 @@ final class DebuggedRun: FlowDebugger {
     private func halt(_ reason: StopReason, _ depth: Int, _ flow: RunningFlow) {
         (goal, seeks) = (.forward(.toBreakpoint), false)
         let decision = flow.pause { paused in
-            host.stopped(Stop(flow: paused, reason: reason, moment: now, depth: depth), in: self)
+            host.stopped(Stop(flow: paused, reason: reason, moment: course.now, depth: depth), in: self)
         }
         switch decision ?? .go(.toBreakpoint) {
         case .go(let step): goal = .forward(step)
@@ -213,13 +189,13 @@ final class DebuggedRun: FlowDebugger {
         judge.forgetChanges(flow)
     }
 
-    private func goalBack(_ toBreakpoint: Bool, _ depth: Int) -> Goal {
-        guard now > floor else { return .moment(now, .entry) }
-        if toBreakpoint { return .before(now, .breakpoint) }
-        switch trail.line(before: now, depth: depth, from: floor) {
+    private func goalBack(_ toBreakpoint: Bool, _ depth: Int) -> DebugGoal {
+        guard course.now > floor else { return .moment(course.now, .entry) }
+        if toBreakpoint { return .before(course.now, .breakpoint) }
+        switch course.trail.line(before: course.now, depth: depth, from: floor) {
         case .found(let moment): return .moment(moment, moment == floor ? .entry : .step)
         case .none: return .moment(floor, .entry)
-        case .forgotten: return .before(now, .line(depth: depth))
+        case .forgotten: return .before(course.now, .line(depth: depth))
         }
     }
 
@@ -234,11 +210,11 @@ final class DebuggedRun: FlowDebugger {
 
     private func redo(_ flow: RunningFlow) {
         guard !isHeard else { return }
-        interventions.redo(at: now, in: flow)
+        interventions.redo(at: course.now, in: flow)
     }
 
     /// A part of the app may have changed.
-    func noteChange() { if !seeks, let current { judge.follow(current) } }
+    func noteChange() { if !seeks, let flow = course.flow { judge.follow(flow) } }
 }
 
 extension [Intervention] {

@@ -123,39 +123,8 @@ struct AppReader {
         }
     }
 
-    /// Services and commands are called by scripts; the core does not know them.
-    private func readCallables(
-        _ keys: inout Options,
-        into loaded: LoadedApp,
-        _ mistakes: inout Mistakes
-    ) throws {
-        try named(&keys, "services", &mistakes) { name, value in
-            guard let table = value.tableValue else {
-                let usage = "write \(LuaName.key(name)) = { add = function() … end }"
-                throw LuaUsageError("service '\(name)' is a table of functions, not a \(value.typeName): \(usage)")
-            }
-            loaded.services[name] = table
-        }
-        try named(&keys, "commands", &mistakes) { name, value in
-            try readCommand(name, value, into: loaded)
-        }
-    }
-
-    /// A function, or `{ can = fn, execute = fn }`.
-    private func readCommand(_ name: String, _ value: LuaValue, into loaded: LoadedApp) throws {
-        guard value.tableValue != nil else {
-            loaded.commands[name] = try function(value, "command", name)
-            return
-        }
-        var keys = try Options(value, for: "command '\(name)'", noun: "key")
-        let (condition, execute) = (try keys.function("can"), try keys.function("execute"))
-        try keys.finish()
-        guard let execute else { throw LuaUsageError("command '\(name)' needs 'execute', a function") }
-        (loaded.commands[name], loaded.conditions[name]) = (execute, condition)
-    }
-
     /// Reads every entry of a table from names; a mistake in one does not hide those of the others.
-    private func named(
+    func named(
         _ keys: inout Options,
         _ key: String,
         _ mistakes: inout Mistakes,
@@ -165,7 +134,7 @@ struct AppReader {
         try named(key, table, &mistakes, read)
     }
 
-    private func named(
+    func named(
         _ key: String,
         _ table: LuaTable,
         _ mistakes: inout Mistakes,
@@ -183,74 +152,12 @@ struct AppReader {
         }
     }
 
-    private func function(_ value: LuaValue, _ kind: String, _ name: String, body: String = "…") throws -> LuaFunction {
+    func function(_ value: LuaValue, _ kind: String, _ name: String, body: String = "…") throws -> LuaFunction {
         guard let function = value.functionValue else {
             let usage = "write \(LuaName.key(name)) = function() \(body) end"
             throw LuaUsageError("\(kind) '\(name)' is a function, not a \(value.typeName): \(usage)")
         }
         return function
-    }
-
-    /// Screens by name, or as a list in which each entry begins with its name: their order decides between equal ways.
-    private func readScreens(
-        _ keys: inout Options,
-        _ storyboard: StoryboardApp?,
-        into app: inout AppDescription,
-        _ mistakes: inout Mistakes
-    ) throws {
-        guard let table = try mistakes.collect({ try keys.table("screens") }) ?? nil else { return }
-        let merger = storyboard.map(StoryboardMerger.init)
-        func read(_ name: String, _ value: LuaValue, isListed: Bool = false) throws {
-            try merger?.check(name, in: &app)
-            let reader = ScreenReader(surface: surface)
-            app.screens[name] = try reader.read(name, value, isListed: isListed, base: app.screens[name])
-        }
-        guard !table.array.isEmpty else {
-            return try named("screens", table, &mistakes) { name, value in try read(name, value) }
-        }
-        var listed: Set<String> = []
-        for field in table.fields.prefix(table.fields.count > table.array.count ? 0 : .max) {
-            mistakes.add(
-                "key 'screens' for App is a list: '\(surface.lua.textOf(field.key))' is not one of its entries"
-            )
-        }
-        for (index, value) in table.array.enumerated() {
-            try mistakes.collect {
-                guard let name = value.tableValue?.array.first?.stringValue else {
-                    let name = value.stringValue ?? "home"
-                    throw LuaUsageError(
-                        "entry \(index + 1) of 'screens', '\(name)', is a table that begins with a name: write \(LuaName.key(name)) = {}, or { \"\(name)\" }"
-                    )
-                }
-                guard listed.insert(name).inserted else { throw LuaUsageError("screen '\(name)' is declared twice") }
-                try read(name, value, isListed: true)
-            }
-        }
-    }
-
-    private func route(_ name: String, _ value: LuaValue) throws -> RouteFunction {
-        let function = try function(value, "route", name, body: "return { to = \"screen\" }")
-        return { [unowned surface] arguments in
-            let owner = "route '\(name)'"
-            let given = arguments == .null ? .table(LuaTable()) : arguments.lua
-            let result = try surface.using(.returned, in: owner) {
-                try surface.navigation.callForParts(function, given)
-            }
-            do {
-                return try surface.navigation.routeTarget(result, owner: owner)
-            } catch let error as LuaUsageError where !error.message.contains(owner) {
-                throw LuaUsageError("\(owner) leads nowhere: \(error.message)")
-            }
-        }
-    }
-
-    private func provider(_ name: String, _ value: LuaValue) throws -> ProviderFunction {
-        let function = try function(value, "provider", name, body: "return { to = \"screen\" }")
-        return { [unowned surface] in
-            let owner = "provider '\(name)'"
-            let result = try surface.using(.returned, in: owner) { try surface.navigation.callForParts(function) }
-            return try surface.navigation.routeTarget(result, owner: owner)
-        }
     }
 }
 
