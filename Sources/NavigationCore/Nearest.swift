@@ -35,8 +35,12 @@ func nearestHint(for name: String, among known: some Collection<String>) -> Stri
     if known.count > mostNames { return "" }
     if let near = nearestName(to: name, among: known) { return ": did you mean '\(near)'?" }
     let names = Set(known).sorted()
-    guard (1...12).contains(names.count) else { return "" }
-    return "; there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
+    return (1...12).contains(names.count) ? thereAre(names) : ""
+}
+
+/// The end of a message that says which names there are, as "; there is home" and "; there are home, item".
+package func thereAre(_ names: [String]) -> String {
+    "; there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
 }
 
 /// Whether two words have half of their letters in common: a single other letter is another word.

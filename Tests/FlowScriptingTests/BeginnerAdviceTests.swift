@@ -133,7 +133,7 @@ import Testing
         ("push('cart'):on('complete', print)", "did you mean 'done'?"),
         ("app.user = 'ada'", "the app's state is app.state, as in app.state.user = …"),
         ("app.state.usser = 'ada'", "declare it first: state = { usser = null }"),
-        ("close_window('second')", "; there are main"), ("can('push item')", "write can(\"push\", \"item\")"),
+        ("close_window('second')", "; there is main"), ("can('push item')", "write can(\"push\", \"item\")"),
         ("cache.evict('itme')", "nothing is kept as 'itme': did you mean 'item'?"),
     ])
     func `is given for a word`(line: String, advice: String) throws {

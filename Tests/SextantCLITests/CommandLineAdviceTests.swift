@@ -120,7 +120,7 @@ struct CommandLineAdviceTests {
             (["run", "-r", "html="], "the path is missing in the report 'html=': write html=FILE"),
             (["run", "-r", "report.html"], "did you mean 'html=report.html'?"),
             (["run", "-r", "run.jsonl"], "did you mean 'json=run.jsonl'?"),
-            (["run", "--tag", "slow"], "no flow has the tag 'slow'; there are auth"),
+            (["run", "--tag", "slow"], "no flow has the tag 'slow'; there is auth"),
             (["run", "-r", "xml"], "did you mean 'junit'?"),
             (["run", "--tag", "auth && slow"], "joined with and, or, not, as in 'auth and not slow'"),
             (["run", "--grep", "zzz"], "--grep matches none of 2 flows; --list shows their names"),

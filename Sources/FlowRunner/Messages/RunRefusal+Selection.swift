@@ -79,9 +79,9 @@ extension RunRefusal {
     }
 
     static func unknownTag(_ tag: String, nearest: String?, known: [String]) -> Self {
-        let tags = known.count > 12 ? known.prefix(12).joined(separator: ", ") + ", …" : known.joined(separator: ", ")
+        let tags = known.prefix(12) + (known.count > 12 ? ["…"] : [])
         let list =
-            known.isEmpty ? "; none has any: flow(\"name\", { tags = { \"\(tag)\" } }, …)" : "; there are \(tags)"
+            known.isEmpty ? "; none has any: flow(\"name\", { tags = { \"\(tag)\" } }, …)" : thereAre(Array(tags))
         let joint = tag.contains(",") ? "; tags are joined with and, or, not, as in 'auth and not slow'" : nil
         let bare = tag.hasPrefix("@") ? "; a tag is written without '@'" : nil
         let hint = nearest.map { ": did you mean '\($0)'?" } ?? joint ?? bare ?? list

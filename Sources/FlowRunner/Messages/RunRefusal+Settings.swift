@@ -14,7 +14,7 @@ extension RunRefusal {
         let name = key.replacing("_", with: "-")
         let flag = flagsOfRun.contains(name) ? ": it is a flag, --\(name) of 'run'" : nil
         let hint =
-            flag ?? nearest.map { ": did you mean '\($0)'?" } ?? "; there are \(known.joined(separator: ", "))"
+            flag ?? nearest.map { ": did you mean '\($0)'?" } ?? thereAre(known)
         return Self(.usage, "unknown setting '\(key)' in sextant.lua\(hint)")
     }
 

@@ -19,7 +19,7 @@ package enum NearestPath {
         }
         let scripts = names(below: folder) { $0.hasSuffix(Discovery.ending) }
         if scripts.isEmpty || scripts.count > 6 { return "" }
-        return "; there \(scripts.count == 1 ? "is" : "are") \(scripts.joined(separator: ", "))"
+        return thereAre(scripts)
     }
 
     /// The nearest name where the path ceases to exist, as the person would write it.

@@ -13,7 +13,8 @@ enum ArgumentAdvice {
         case .integer where function == "select_tab" || function == "user.tap_tab":
             "; tabs are named: \(function)(\"home\")"
         case .integer(let number) where function == "pop_to": "; pop(\(number)) goes back by a number"
-        case .string where function == "assert.pending": "; it counts them all: assert.held(request) asks of one"
+        case .string where function == "assert.pending", .object where function == "assert.pending":
+            "; it counts them all: assert.held(request) asks of one"
         case .function where expected == "request": "; the request is what it returns: it is called with ()"
         case .integer(let number) where function == "assert.created" && expected == "string":
             "; the screen comes first: assert.created(\"screen\", \(number))"

@@ -1,3 +1,5 @@
+import NavigationCore
+
 /// What somebody may have meant with a field of a namespace, or of a handle, that there is not.
 enum NamespaceAdvice {
     /// Words of other tools; what they are here.
@@ -113,6 +115,6 @@ enum NamespaceAdvice {
         let hint = suggestion(for: name, among: known)
         guard hint.isEmpty else { return hint }
         guard known.count <= 16 else { return "; 'sextant help assertions' lists them" }
-        return known.isEmpty ? "" : "; there are " + known.sorted().joined(separator: ", ")
+        return known.isEmpty ? "" : thereAre(known.sorted())
     }
 }

@@ -101,7 +101,7 @@ enum OptionAdvice {
         let names = Set(known).sorted()
         guard hint.isEmpty, !names.isEmpty else { return hint }
         guard names.count > 12 else {
-            return "; there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
+            return thereAre(names)
         }
         return page(of: owner).map { "; 'sextant help \($0)' lists what there is" } ?? ""
     }

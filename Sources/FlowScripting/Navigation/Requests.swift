@@ -106,7 +106,7 @@ extension NavigationWords {
         let names = app.screens.keys.sorted()
         return names.count > 12
             ? "; screens_declared() lists the \(names.count) that there are"
-            : "; there are \(names.joined(separator: ", "))"
+            : thereAre(names)
     }
 
     /// Unknown names are mistakes of the script, not outcomes.

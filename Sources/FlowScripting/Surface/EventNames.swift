@@ -108,8 +108,7 @@ extension Surface {
         let known = [AppDescription.mainWindow] + app.windows.keys + open
         let hint = suggestion(for: id, among: known)
         guard !known.contains(id), !isAskedAbout || !hint.isEmpty else { return }
-        let names = Set(known).sorted().joined(separator: ", ")
-        throw LuaUsageError("unknown window '\(id)'\(hint.isEmpty ? "; there are \(names)" : hint)")
+        throw LuaUsageError("unknown window '\(id)'\(hint.isEmpty ? thereAre(Set(known).sorted()) : hint)")
     }
 
     /// Refuses a tab that neither the tabs that are meant nor others of the app have.

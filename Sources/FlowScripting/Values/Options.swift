@@ -126,7 +126,7 @@ struct Options {
             let keys = Set(known).sorted()
             let names =
                 (1...12).contains(keys.count)
-                ? "; there \(keys.count == 1 ? "is" : "are") \(keys.joined(separator: ", "))" : ""
+                ? thereAre(keys) : ""
             let about = TextAdvice.parameters(for: table.array.first, of: owner)
             let advice = noun == "option" ? "; other values stand in parentheses\(first)\(about)" : names
             throw LuaUsageError("\(owner) takes \(noun)s by name; a value without one was given\(advice)")
@@ -144,8 +144,7 @@ func offer(for name: String, among known: some Sequence<String>) -> String {
     let hint = suggestion(for: name, among: known)
     let names = Set(known).sorted()
     guard hint.isEmpty, names.count <= 12 else { return hint }
-    return names.isEmpty
-        ? "; there is none" : "; there \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
+    return names.isEmpty ? "; there is none" : thereAre(names)
 }
 
 /// The end of a message about a word that is none of a few: the nearest of them, and all.

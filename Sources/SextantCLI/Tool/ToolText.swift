@@ -78,7 +78,7 @@ enum ToolText {
                 "unknown report '\(format)': each has a flag of its own, \(several.map { "-r \($0)" }.joined(separator: " "))"
         }
         let meant = nearest ?? reportAt(format, known) ?? habit
-        let hint = meant.map { ": did you mean '\($0)'?" } ?? "; there are \(known.joined(separator: ", "))"
+        let hint = meant.map { ": did you mean '\($0)'?" } ?? thereAre(known)
         return "unknown report '\(format)'\(hint)"
     }
 
