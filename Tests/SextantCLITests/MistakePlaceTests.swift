@@ -74,26 +74,6 @@ struct MistakePlaceTests: FolderSuite {
         #expect(marked.allSatisfy { $0.contains("error(\"here\")") })
     }
 
-    @Test(
-        "a script whose lines end as under Windows is told the same",
-        arguments: [
-            "  local x = 1\n  if x != 2 then\n  end\n", "  for i = 1, 2 do\n  assert.visible(\"home\")\n",
-            "  local a = nil\n  assert.truthy(1 < a)\n",
-            "  user = \"ada\"\n  assert.truthy(screen().name = \"home\")\n",
-            "  screen = 1\n  assert.visible(\"itm\")\n", "  assert.truthy(screen().name == home)\n",
-        ]
-    )
-    func lineEnds(_ body: String) throws {
-        let script = "flow(\"a\", function()\n\(body)end)\n"
-        let told = try ["\n", "\r\n"].map { end in
-            try folder.write("t.flow.lua", script.replacing("\n", with: end))
-            let lines = try shell("$S run; $S check").output.split(separator: "\n")
-            return lines.filter { !$0.contains(/\d m?s\b/) }.joined(separator: "\n")
-        }
-        #expect(told[0] == told[1])
-        #expect(told[0].contains("t.flow.lua:"))
-    }
-
     @Test("a function that calls itself is one line of the calls")
     func recursion() throws {
         let count = "local function count(n)\n  if n == 0 then error(\"down\") end\n  return 1 + count(n - 1)\nend\n"

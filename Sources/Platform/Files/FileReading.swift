@@ -37,12 +37,18 @@ package enum FileReading {
         within bounds: FolderBounds = .anywhere,
         atMost most: Int = mostBytes
     ) throws(FileFault) -> String {
-        String(decoding: try bytes(of: path, within: bounds, atMost: most), as: UTF8.self)
+        text(of: try bytes(of: path, within: bounds, atMost: most))
+    }
+
+    /// What bytes say, without the byte order mark with which some editors begin a file.
+    package static func text(of bytes: [UInt8]) -> String {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        return String(decoding: bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...], as: UTF8.self)
     }
 
     /// The text that comes in, to its end.
     package static func standardInput(atMost most: Int = mostBytes) throws(FileFault) -> String {
-        String(decoding: try bytes(of: STDIN_FILENO, expecting: 0, atMost: most), as: UTF8.self)
+        text(of: try bytes(of: STDIN_FILENO, expecting: 0, atMost: most))
     }
 
     /// Reads to the end, whatever size the file states: those of `/proc` hold more than that, and some have no end.

@@ -36,7 +36,7 @@ struct LinksFiles {
         case .entitlements: entitlements = try file.parsed(EntitlementsFile.read)
         case .addresses where file.name.hasSuffix(".lua"):
             throw RunRefusal(.usage, "'\(file.name)' is no list of addresses; an app is given with --app \(file.name)")
-        case .addresses: try readAddresses(String(decoding: file.bytes, as: UTF8.self), file.name)
+        case .addresses: try readAddresses(FileReading.text(of: file.bytes), file.name)
         case .storyboard: throw RunRefusal(.usage, "'\(file.name)' is an app: --app \(file.name)")
         }
     }

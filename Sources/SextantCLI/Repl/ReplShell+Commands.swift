@@ -143,9 +143,7 @@ extension ReplShell {
         } catch {
             return refuse(RunRefusal.unreadableFile(argument, error, from: context.workingFolder).message)
         }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            line.last == "\r" ? String(line.dropLast()) : String(line)
-        }
+        let lines = text.fileLines.map(String.init)
         // Lines as they are typed may hold commands; a script of Lua is one entry, so that its locals stay.
         if lines.contains(where: { MetaLine($0)?.command != nil }) { return type(lines) }
         return evaluate(lines.joined(separator: "\n"))
