@@ -14,7 +14,9 @@ struct WindowsFileTests: FolderSuite {
             return App {
               name = "Shop", schemes = { "shop" }, root = stack { "home" },
               screens = {
-                home = { actions = { open = function(arguments) push("item", { parameters = { id = arguments.id } }) end } },
+                home = {
+                  actions = { open = function(arguments) push("item", { parameters = { id = arguments.id } }) end },
+                },
                 item = { parameters = { id = "string" }, links = { "/item/:id" }, from = { "home" } },
               },
             }
@@ -46,7 +48,7 @@ struct WindowsFileTests: FolderSuite {
             ("navigation.lock", "$S lock", "$S lock --check"),
             ("urls.txt", "echo shop://item/5 > urls.txt", "$S links urls.txt"),
             ("links.txt", "$S links --snapshot links.txt --update-snapshots", "$S links --snapshot links.txt; echo $?"),
-            ("taps.txt", "echo home.open = Open > taps.txt", "$S generate --format maestro --names taps.txt --output m"),
+            ("taps.txt", "echo home.open = Open > taps.txt", "$S generate --format maestro --names taps.txt -o m"),
             ("typed.txt", "printf ':tree\\nscreen().name\\n' > typed.txt", "echo ':load typed.txt' | $S repl"),
             ("__snapshots__/t.flow.lua/tree.txt", "", "$S run -v"),
         ]
