@@ -9,11 +9,11 @@ final class Explorer {
     let runner: MoveRunner
     let list: MoveList
     var properties: [any Property]
-    private let part: SearchPart
+    let part: SearchPart
     /// Whether a property tells what the app's code throws; else it is noted.
     private let reportsErrors: Bool
     /// What all know, while there is something to do.
-    private var known = SituationTable.empty
+    private(set) var known = SituationTable.empty
     /// Whether somebody wants to see the trees.
     var isDrawing = false
     /// Whether situations differ by what was visible before: not as long as no step has read that. Else the tabs of an app
@@ -70,6 +70,23 @@ final class Explorer {
             pastReads: runner.app.pastReads,
             replays: runner.replays
         )
+    }
+
+    // MARK: Ways
+
+    /// A situation that all know, and the moves that lead there.
+    func way(to number: Int) -> (fingerprint: UInt64, moves: [Move]) {
+        (known.fingerprint(of: number), known.way(to: number))
+    }
+
+    /// Brings the app to a situation, and keeps it there if another explorer has found it: so the way is made once.
+    func arrive(at fingerprint: UInt64, _ way: () -> [Move]) throws -> Place? {
+        if let place = places[fingerprint] {
+            try runner.go(to: place, way: way)
+            return place
+        }
+        try runner.walk(way())
+        return runner.keep()
     }
 
     // MARK: Moves
@@ -146,13 +163,7 @@ final class Explorer {
         isDeepest: Bool = false,
         isKept: Bool = false
     ) throws -> (step: MadeStep, goal: Origin) {
-        try runner.go(to: origin.place, way: origin.way)
-        var performed = runner.perform(move)
-        let isWrong = isGuess && performed.ignoresInput
-        if isWrong {
-            try runner.go(to: origin.place, way: origin.way)
-            performed = .nothing
-        }
+        let (performed, isWrong) = try perform(move, from: origin, isGuess: isGuess)
         let goal = try identity()
         var step = MadeStep(move: move, goal: goal, isDone: performed.ends(.done))
         step.isRefused = isWrong || performed.failure != nil || performed.ends(.failed)
@@ -175,7 +186,6 @@ final class Explorer {
             origin.found.insert(goal.whole)
             if !isKept { places[goal.whole] = place }
         }
-        // Before anything is tried out: that moves the app elsewhere.
         let explored = ExploredStep(
             origin: origin.fingerprint,
             move: move,
@@ -195,88 +205,18 @@ final class Explorer {
         return (step, Origin(fingerprint: goal.whole, place: place, way: way, state: after, found: origin.found))
     }
 
+    /// Makes a move, or not if its arguments are a guess that the app does not know.
+    private func perform(_ move: Move, from origin: Origin, isGuess: Bool) throws -> (Performed, isWrong: Bool) {
+        try runner.go(to: origin.place, way: origin.way)
+        let performed = runner.perform(move)
+        guard isGuess, performed.ignoresInput else { return (performed, false) }
+        try runner.go(to: origin.place, way: origin.way)
+        return (.nothing, true)
+    }
+
     /// Name of the screen in front.
     var frontScreen: String? {
         let state = runner.navigator.state
         return state.visible(world: runner.world).flatMap { state.view(of: $0)?.name }
-    }
-
-    // MARK: Properties
-
-    /// Looks at a situation that has just become known.
-    func meet(_ number: Int) throws -> Meeting {
-        do {
-            return try arriveAndMeet(number)
-        } catch is TimeIsOver {
-            return Meeting(remarks: Remarks(isCutOff: true))
-        }
-    }
-
-    private func arriveAndMeet(_ number: Int) throws -> Meeting {
-        let fingerprint = known.fingerprint(of: number)
-        let way = { [known] in known.way(to: number) }
-        let place = try arrive(at: fingerprint, way)
-        return try meet(fingerprint, by: known.arrival(at: number), at: place, way: way)
-    }
-
-    /// A situation that all know, and the moves that lead there.
-    func way(to number: Int) -> (fingerprint: UInt64, moves: [Move]) {
-        (known.fingerprint(of: number), known.way(to: number))
-    }
-
-    /// Brings the app to a situation, and keeps it there if another explorer has found it: so the way is made once.
-    func arrive(at fingerprint: UInt64, _ way: () -> [Move]) throws -> Place? {
-        if let place = places[fingerprint] {
-            try runner.go(to: place, way: way)
-            return place
-        }
-        try runner.walk(way())
-        return runner.keep()
-    }
-
-    /// Looks at a situation that is new.
-    func meet(
-        _ fingerprint: UInt64,
-        by arrival: Move?,
-        at place: Place?,
-        way: @escaping () -> [Move]
-    ) throws -> Meeting {
-        try runner.go(to: place, way: way)
-        let situation = situation(fingerprint, arrival: arrival, runner.navigator.state)
-        let trial = Trial(runner: runner, place: place, way: way, list: list)
-        var meeting = Meeting()
-        if isDrawing { meeting.tree = situation.state.drawing(in: runner.world) }
-        try look(at: fingerprint, &meeting.remarks) { try $0.violations(in: situation, trial) }
-        return meeting
-    }
-
-    /// Asks the properties about a situation, or a move in it.
-    private func look(
-        at fingerprint: UInt64,
-        _ remarks: inout Remarks,
-        _ question: (inout any Property) throws -> [Violation]
-    ) throws {
-        for index in properties.indices where properties[index].looksAtAll || part.contains(fingerprint) {
-            do {
-                remarks.violations += try question(&properties[index]).map { (index, $0) }
-            } catch let failure as TrialFailure {
-                // The search goes on: the app's code has failed, not the property.
-                remarks.failures.append((properties[index].name, failure.message))
-            } catch is TimeIsOver {
-                // What was found out by then is worth telling.
-                remarks.isCutOff = true
-                return
-            }
-        }
-    }
-
-    private func situation(_ fingerprint: UInt64, arrival: Move?, _ state: NavigationState) -> ExploredSituation {
-        ExploredSituation(
-            fingerprint: fingerprint,
-            launched: start.state,
-            arrival: arrival,
-            state: state,
-            world: runner.world
-        )
     }
 }
