@@ -1,0 +1,117 @@
+/// Screens that come back, each to where it was.
+extension Reducer {
+    /// Asks for a screen where it was, unless it has to wait.
+    mutating func restore(_ restoration: PendingRestoration) throws {
+        let place = restoration.place
+        guard !isWaiting(restoration) else { return state.restoration.waiting.append(restoration) }
+        guard state.window(place.window) != nil else { return giveUp(restoration) }
+        if place.spot != nil { return try restoreAtSpot(restoration) }
+        if place.isDeclared, let node = state.screens(named: place.screen.name).first {
+            return try restore(restoration, inPlaceOf: node)
+        }
+        if place.style != nil { return try present(restoration) }
+        try push(restoration, from: place.container.map(Origin.name), .push(.screen(place.screen.name)))
+    }
+
+    private mutating func restoreAtSpot(_ restoration: PendingRestoration) throws {
+        let place = restoration.place
+        if place.style != nil { return try present(restoration) }
+        guard let spot = place.spot, let root = root(of: restoration) else { return giveUp(restoration) }
+        guard let container = state.node(at: spot.path, from: root) else { return giveUp(restoration) }
+        let children = spot.path.isEmpty ? [root] : state.nodes[container]?.children ?? []
+        if children.indices.contains(spot.index), let node = state.face(of: children[spot.index], in: world),
+            state.restoration.declared.contains(node), isSame(place.screen, node)
+        {
+            state.restoration.declared.remove(node)
+            return try restore(restoration, inPlaceOf: node)
+        }
+        let target = Target.screen(place.screen.name)
+        if draft.takes(container, by: .detail, container) {
+            return try push(restoration, from: .instance(container), .showDetail(target))
+        }
+        guard draft.takes(container, by: .push, container) else { return giveUp(restoration) }
+        let isRoot = spot.index == 0
+        try push(
+            restoration,
+            from: .instance(container),
+            isRoot ? .setRoot(target, clear: spot.isAlone) : .push(target)
+        )
+    }
+
+    /// The root of the window or modal in which a screen lay.
+    private func root(of restoration: PendingRestoration) -> NodeID? {
+        guard let modal = restoration.place.spot?.modal else {
+            return state.window(restoration.place.window)?.layers.first?.root
+        }
+        return state.restoration.restored[modal].flatMap { state.layer(of: $0)?.root }
+    }
+
+    private func isSame(_ screen: ScreenData, _ node: NodeID) -> Bool {
+        guard let other = state.nodes[node]?.screen, other.name == screen.name else { return false }
+        return draft.comparable(other.parameters, of: other.name)
+            == draft.comparable(screen.parameters, of: screen.name)
+    }
+
+    private mutating func giveUp(_ restoration: PendingRestoration, _ screen: NodeID? = nil) {
+        let place = restoration.place
+        draft.emit(.evicted(key: place.key), screen: screen, about: place.screen.name, window: place.window)
+    }
+
+    private func options(for restoration: PendingRestoration) -> RequestOptions {
+        let place = restoration.place
+        var options = RequestOptions()
+        options.parameters = place.screen.parameters
+        options.properties = place.screen.properties
+        options.protections = restoration.protections
+        options.window = place.window
+        options.isAnimated = false
+        options.restoration = place.screen.restoration
+        if place.screen.data != .null { options.data = .value(place.screen.data) }
+        return options
+    }
+
+    private mutating func present(_ restoration: PendingRestoration) throws {
+        let place = restoration.place
+        var options = options(for: restoration)
+        (options.style, options.anchor) = (place.style, place.anchor)
+        if !place.isDismissable { options.isDismissable = false }
+        if place.isStacked { options.embedding = .kinds(place.wrapping) }
+        try submit(.present(.screen(place.screen.name)), options, for: restoration)
+    }
+
+    private mutating func push(_ restoration: PendingRestoration, from: Origin?, _ command: Command) throws {
+        var options = options(for: restoration)
+        options.from = from
+        if !restoration.place.wrapping.isEmpty { options.embedding = .kinds(restoration.place.wrapping) }
+        try submit(command, options, for: restoration)
+    }
+
+    private mutating func submit(
+        _ command: Command,
+        _ options: RequestOptions,
+        for restoration: PendingRestoration
+    ) throws {
+        restoring = restoration.number
+        defer { restoring = nil }
+        _ = try submit(command, options, .restoration)
+    }
+
+    /// Gives a screen that launching puts there what it held, unless a protection is closed.
+    private mutating func restore(_ restoration: PendingRestoration, inPlaceOf node: NodeID) throws {
+        let screen = restoration.place.screen
+        let view = RequestView(to: screen, data: screen.data)
+        for protection in (restoration.protections + draft.guards(of: [node])).unique {
+            guard try world.protection(protection)?.isOpen(state: state.app, request: view) != true else { continue }
+            return giveUp(restoration, node)
+        }
+        draft.modify(node) { ($0.properties, $0.data) = (screen.properties, screen.data) }
+        draft.mark(node, screen.restoration)
+        state.restoration.restored[restoration.number] = node
+        draft.emit(.restored, screen: node, window: restoration.place.window)
+    }
+}
+
+extension Snapshot.Place {
+    /// Under which name it was to come back.
+    var key: String { screen.restoration.name ?? screen.name }
+}
