@@ -109,3 +109,51 @@ group("undo of a custom command", { tags = { "undo" } }, function()
     assert.visible("seat", { number = 13 })
   end)
 end)
+
+group("undo of a service", { tags = { "undo" } }, function()
+  app.use {
+    name = "Tickets",
+    state = { seats = 0, row = 0 },
+    root = stack { "home" },
+    screens = { home = { actions = { book = function() return services.seats.book(12) end } }, seat = {} },
+    services = {
+      seats = {
+        book = function(number)
+          app.state.seats = app.state.seats + 1
+          app.state.row = number // 10
+          return push("seat")
+        end,
+        taken = function() return app.state.seats, app.state.row end,
+        most = 40,
+      },
+    },
+  }
+
+  flow("takes all back that one call did", function()
+    assert.outcome(services.seats.book(12), "done")
+    assert.truthy(app.undo())
+    assert.stack { "home" }
+    assert.equal(0, app.state.seats)
+    assert.equal(0, app.state.row)
+    assert.falsy(app.undo())
+    assert.truthy(app.redo())
+    assert.equal({ 1, 1 }, { services.seats.taken() })
+    assert.visible("seat")
+  end)
+
+  flow("takes the whole action back that has called it", function()
+    tap("book")
+    assert.visible("seat")
+    assert.truthy(app.undo())
+    assert.equal({ 0, 0 }, { services.seats.taken() })
+    assert.falsy(app.undo())
+  end)
+
+  flow("its functions are the same each time, and its other fields what they are", function()
+    assert.equal(services.seats.book, services.seats.book)
+    assert.equal(40, services.seats.most)
+    local names = {}
+    for name in pairs(services.seats) do names[name] = true end
+    assert.equal({ book = true, taken = true, most = true }, names)
+  end)
+end)

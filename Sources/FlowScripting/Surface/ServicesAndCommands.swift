@@ -8,6 +8,8 @@ final class Service {
     let name: String
     let table: LuaTable
     let names: [String]
+    /// Its functions as flows call them, by name.
+    fileprivate var functions: [String: LuaFunction] = [:]
 
     init(_ name: String, _ table: LuaTable) {
         self.name = name
@@ -37,15 +39,18 @@ extension Surface {
             let advice = known.isEmpty ? "; it declares no \(kind)s" : choices(for: name, among: known)
             throw LuaUsageError("the app has no \(kind) '\(name)'\(advice)")
         }
-        classes.service.get = { instance, key, _ in
+        classes.service.get = { [unowned self] instance, key, _ in
             guard let service = instance as? Service else { return .nil }
             let name = key.stringValue ?? ""
-            if let index = service.names.firstIndex(of: name) { return service.table.fields[index].value }
+            if let value = try member(name, of: service) { return value }
             throw LuaUsageError(
                 "the service '\(service.name)' has no function '\(name)'\(offer(for: name, among: service.names))"
             )
         }
-        classes.service.pairs = { ($0 as? Service)?.table.fields.map { ($0.key, $0.value) } ?? [] }
+        classes.service.pairs = { [unowned self] instance in
+            guard let service = instance as? Service else { return [] }
+            return try service.table.fields.map { ($0.key, try member($0.key.stringValue ?? "", of: service) ?? .nil) }
+        }
         classes.null.text = { _ in "null" }
     }
 
@@ -54,6 +59,21 @@ extension Surface {
         case .service: app?.services.keys.sorted() ?? []
         case .command: app?.commands.keys.sorted() ?? []
         }
+    }
+
+    /// What a service has under a name; calling a function of it is one step of the history, whatever that does.
+    private func member(_ name: String, of service: Service) throws -> LuaValue? {
+        guard let index = service.names.firstIndex(of: name) else { return nil }
+        let value = service.table.fields[index].value
+        guard case .function(let body) = value else { return value }
+        if let known = service.functions[name] { return .function(known) }
+        let function = try lua.makeFunction("services.\(service.name).\(name)") { [unowned self] call in
+            let arguments = try call.arguments
+            guard let navigator else { return try lua.call(body, arguments) }
+            return try step(navigator) { try lua.call(body, arguments) }
+        }
+        service.functions[name] = function
+        return .function(function)
     }
 
     private func service(_ name: String, _ table: LuaTable) -> LuaValue {
