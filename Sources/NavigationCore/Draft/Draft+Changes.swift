@@ -42,7 +42,7 @@ extension Draft {
     ) throws {
         endTransitions(in: options.window)
         let before = checkpoint
-        (state.tree.uprooted, placed, replaced) = ([], [], [])
+        (state.tree.uprooted, placed, stepsShown, replaced) = ([], [], [:], [])
         do {
             try body(&self)
         } catch {
@@ -122,15 +122,14 @@ extension Draft {
         guard !passed.isEmpty else { return [] }
         let trees = passed.map { state.tree.root(of: $0) }.unique
             .map { state.subtree(of: $0).filter { isNowhere($0, before) } }
-            .enumerated().sorted { (age(of: $0.element), $0.offset) < (age(of: $1.element), $1.offset) }.map(\.element)
+            .sorted { age(of: $0) < age(of: $1) }
         return trees.joined().reversed().map { Removal(node: $0, reason: .popped) }
     }
 
-    /// When the first screen of a part of the tree was opened, or made together with what holds it.
-    private func age(of tree: [NodeID]) -> Int {
-        guard let first = tree.first(where: { state.nodes[$0]?.screen != nil }) ?? tree.first else { return 0 }
-        guard let node = state.nodes[first], node.opened > 0 else { return first.number }
-        return node.opened
+    /// When the first screen of a part of the tree was shown on the way, else when it was opened.
+    private func age(of tree: [NodeID]) -> (step: Int, place: Int) {
+        guard let first = tree.first(where: { state.nodes[$0]?.screen != nil }) ?? tree.first else { return (-1, 0) }
+        return stepsShown[first] ?? (-1, state.nodes[first]?.openingOrder ?? 0)
     }
 
     private func isNowhere(_ node: NodeID, _ before: Tree) -> Bool { !state.isLive(node) && !before.isLive(node) }

@@ -26,6 +26,9 @@ struct Draft {
     var told: NodeID?
     /// Screens that the change under way has placed, in order.
     var placed: [NodeID] = []
+    /// The step of its way by which each part of the tree was shown last, and the place that it had in what that has
+    /// shown; empty where the way has one step.
+    var stepsShown: [NodeID: (step: Int, place: Int)] = [:]
     /// Screens in whose place it has put others, and transient ones that it has left, with all that went with them.
     var replaced: Set<NodeID> = []
 

@@ -91,6 +91,23 @@ group("waypoints", function()
   end)
 end)
 
+group("what a way shows and leaves behind", function()
+  app.use {
+    root = tabs("bar", { tab("home", { root = stack { "home" } }), tab("box", { root = stack { "box" } }) }),
+    screens = {
+      home = {}, box = {}, card = { presentation = "sheet" }, leaf = {}, bloom = {},
+      vase = { presentation = "sheet", root = stack { "leaf", "bloom" }, from = { "box" } },
+    },
+  }
+
+  flow("is removed from the last to the first, also what has come with another screen", function()
+    local request = navigate("leaf", { via = { "card" } })
+    assert.equal({ "bloom", "card" }, request.removed)
+    assert.order { "removed:bloom", "removed:card" }
+    assert.stack { "leaf" }
+  end)
+end)
+
 group("what leaves from several places at once", function()
   app.use {
     root = tabs("bar", {

@@ -97,7 +97,8 @@ extension Draft {
         if walk.isLast(index), let prepared = walk.prepared {
             var last = arrival
             last.options.from = walk.here ?? arrival.options.from
-            return try place(prepared, last)
+            try place(prepared, last)
+            return noteShown(prepared, by: index, of: plan)
         }
         let name = plan.steps[index].screen
         // What was created before a wait serves if the way is still the same.
@@ -105,8 +106,14 @@ extension Draft {
         let edge = plan.origin(of: index)
         let next = try (isPrepared ? walk.route.popFirst() : nil) ?? createOnRoute(name, arrival, over: edge)
         try place(next, step(name, of: arrival, from: walk.here, over: edge))
+        noteShown(next, by: index, of: plan)
         walk.here = front(of: next.screen)
         walk.shown[index] = next
+    }
+
+    private mutating func noteShown(_ prepared: PreparedDestination, by step: Int, of plan: Plan) {
+        guard plan.steps.count > 1 else { return }
+        for (place, node) in state.subtree(of: prepared.root).enumerated() { stepsShown[node] = (step, place) }
     }
 
     /// Where a way goes on from a screen that it has led to: what shows in it is in front.
