@@ -46,6 +46,39 @@ group("kept places", function()
   end)
 end)
 
+group("a kept screen in another window", function()
+  app.use {
+    root = stack { "home" },
+    windows = { second = stack { "desk" } },
+    screens = { home = {}, desk = {}, sheet = { presentation = "sheet" }, map = { keep_alive = "forever" } },
+  }
+
+  before_each(function()
+    open_window("second")
+    push("map")
+    activate_window("main")
+  end)
+
+  flow("becomes the root of its stack", function()
+    assert.outcome(set_root("map"), "done", "completed")
+    assert.window("second")
+    assert.stack { "map" }
+  end)
+
+  flow("does not where another stack is meant: it is gone back to", function()
+    local request = set_root("map", { from = "home" })
+    assert.outcome(request, "done", "revealed")
+    assert.window("second")
+    assert.stack { "desk", "map" }
+  end)
+
+  flow("does not from a screen that is not there", function()
+    assert.outcome(set_root("map", { from = "sheet" }), "failed", "noOrigin")
+    assert.window("main")
+    assert.stack { "home" }
+  end)
+end)
+
 group("a stack that a request gives to what is pushed", function()
   app.use {
     root = stack { "home" },

@@ -50,9 +50,10 @@ extension Draft {
 
     /// How an instance becomes the root of the stack on which it lies; `nil` if it lies elsewhere or is not to.
     private func planToRoot(_ instance: NodeID, _ arrival: Arrival) throws -> Plan? {
-        guard case .setRoot(let clear) = arrival.manner, let index = try placeOnStack(of: instance, arrival) else {
-            return nil
-        }
+        // Who names a place in one window means no stack of another one.
+        let isMeant = !arrival.isElsewhere || arrival.given.from == nil
+        guard case .setRoot(let clear) = arrival.manner, isMeant, let index = try placeOnStack(of: instance, arrival)
+        else { return nil }
         guard index.place > 0 || clear && index.count > 1 else {
             // In another window it has to come to the front.
             if arrival.isElsewhere { return nil }

@@ -9,7 +9,7 @@ extension Draft {
     ) throws -> Plan {
         try checkReturn(of: arrival)
         try checkEmbedding(of: arrival)
-        followInstance(&arrival, prepared)
+        try followInstance(&arrival, prepared)
         let found = try plan(&self, &arrival)
         take(found, to: &arrival)
         try checkFit(of: arrival, found)
@@ -41,12 +41,14 @@ extension Draft {
     }
 
     /// An instance that is there already is shown where it is, be it in another window, unless one is nearer.
-    private func followInstance(_ arrival: inout Arrival, _ prepared: PreparedDestination?) {
+    private func followInstance(_ arrival: inout Arrival, _ prepared: PreparedDestination?) throws {
         let waiting = prepared.flatMap { state.isLive($0.root) ? $0.screen : nil }
         let kept = liveKept(arrival).flatMap { liveMatch(arrival) == nil ? $0 : nil }
         guard !arrival.isUnseen, let node = arrival.instance ?? kept ?? waiting,
             let window = state.location(of: node)?.window, window != arrival.window
         else { return }
+        // Who names whose root it is to be means a stack that is there.
+        if case .setRoot = arrival.manner { _ = try origin(of: arrival.options, window: arrival.window) }
         arrival.change { ($0.window, $0.options.from, $0.isElsewhere) = (window, nil, true) }
     }
 }
