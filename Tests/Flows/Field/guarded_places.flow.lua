@@ -250,4 +250,15 @@ group("ways back to what is guarded by now", function()
     app.state.user = false
     assert.held(navigate("sheet", { via = { "two" } }), "signed in")
   end)
+
+  flow("a way is one change: what shows before it and after it is not asked about", function()
+    push("vault")
+    push("page")
+    present("sheet")
+    app.state.user = false
+    local request = navigate("page", { via = { "one" } })
+    assert.outcome(request, "done")
+    assert.equal({ "sheet" }, request.removed)
+    assert.stack { "news", "vault", "page" }
+  end)
 end)

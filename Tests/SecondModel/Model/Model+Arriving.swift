@@ -5,6 +5,8 @@ struct Change {
     var screen: Int?
     /// What was put into the tree or selected; it is asked about with what is around it.
     var entered: [Int] = []
+    /// What was there, and is asked about as if it had just been put there.
+    var anew: [Int] = []
     /// Layers that were there and show with their window.
     var uncovered: [Int] = []
     /// Screens that were shown on the way.

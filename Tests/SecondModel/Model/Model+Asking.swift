@@ -134,10 +134,9 @@ extension Model {
     func protections(of change: Change, in after: Model) -> [String] {
         guard !change.isReturn else { return change.asked }
         let new = change.entered.filter { !isLive($0) }
-        // A tab through which a way has led is asked about when it shows.
-        let exposed = after.windows.flatMap(\.layers).flatMap(\.root.exposed).map(\.number)
-        let shown = change.entered.filter { isLive($0) && exposed.contains($0) }
-        let entered = (new + shown).map(after.entering) + change.uncovered.map(after.appearing)
+        // A tab through which a way has led is asked about if it shows, and did not before.
+        let shown = change.entered.filter { isLive($0) && after.exposed.contains($0) && !exposed.contains($0) }
+        let entered = (new + shown + change.anew).map(after.entering) + change.uncovered.map(after.appearing)
         let destination = (after.live + after.gone.joined()).first { $0.number == change.screen }?.name
         let screens =
             (destination.map { [$0] } ?? []) + change.passed + entered.joined().compactMap { $0.screen?.name }
@@ -148,6 +147,9 @@ extension Model {
         if let destination { names.removeAll { opens($0, destination) } }
         return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
+
+    /// All that shows, or that going back shows.
+    private var exposed: [Int] { windows.flatMap(\.layers).flatMap(\.root.exposed).map(\.number) }
 
     /// What a screen declares, then what scripts have added.
     private func protections(ofScreen name: String) -> [String] {

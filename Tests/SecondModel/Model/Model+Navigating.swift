@@ -144,10 +144,15 @@ extension Model {
     }
 
     private mutating func navigateOnTheWay(to wanted: Wanted, isForward: Bool = false) -> Change {
-        if let found = nearest(matching: wanted) {
-            return isInFront(found.number) ? Change(.noop("alreadyThere")) : goBack(to: found.number)
+        // There is one instance of what is kept, whatever property is asked for.
+        if let found = nearest(matching: wanted)?.number ?? keptHere(wanted) {
+            return isInFront(found) ? Change(.noop("alreadyThere")) : goBack(to: found)
         }
         return showOnTheWay(wanted, isForward: isForward)
+    }
+
+    private func keptHere(_ wanted: Wanted) -> Int? {
+        entry(for: wanted).flatMap { window(of: $0.screen) == focus ? $0.screen : nil }
     }
 
     private mutating func showOnTheWay(_ wanted: Wanted, isForward: Bool) -> Change {

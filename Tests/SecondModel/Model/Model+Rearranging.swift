@@ -25,7 +25,7 @@ extension Model {
             }
             children.append(node)
         }
-        change.entered += raised(places.compactMap { $0?.number }, over: stack.children.map(\.number))
+        change.anew = raised(places.compactMap { $0?.number }, over: stack.children.map(\.number))
         self.change(stack.number) { $0.children = children + rest }
         remove(rest.map(\.number))
         return change
