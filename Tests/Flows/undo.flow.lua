@@ -157,3 +157,39 @@ group("undo of a service", { tags = { "undo" } }, function()
     assert.equal({ book = true, taken = true, most = true }, names)
   end)
 end)
+
+group("an answer that comes after its request was taken back", { tags = { "undo" } }, function()
+  app.use { name = "Tickets", root = stack { "home" }, screens = { home = {}, seat = {} } }
+
+  local answer
+  local waits = {
+    ["a resolver's"] = { ask = function() return push(function(resolver) answer = resolver end) end,
+      give = function() answer.complete("seat") end },
+    ["a gate's"] = {
+      ask = function()
+        return push("seat", { protect = { unless = function() return false end,
+          challenge = function(gate) answer = gate end } })
+      end,
+      give = function() answer.allow() end,
+    },
+    ["a data block's"] = {
+      ask = function() return push("seat", { wait_for_data = true, data = function(deliver) answer = deliver end }) end,
+      give = function() answer(1) end,
+    },
+  }
+
+  for whose, wait in pairs(waits) do
+    flow("leaves it to be done again: " .. whose, { hazards = { ["ignored-input"] = "ignore" } }, function()
+      local request = wait.ask()
+      assert.outcome(request, "pending")
+      app.undo()
+      assert.outcome(request, "cancelled", "undone")
+      wait.give()
+      assert.stack { "home" }
+      assert.truthy(app.redo(), "nothing has changed since")
+      wait.give()
+      assert.outcome(request, "done")
+      assert.stack { "home", "seat" }
+    end)
+  end
+end)

@@ -78,10 +78,12 @@ extension NavigationState {
         timers.schedule(ScheduledTimer(id: nextNumber(), due: due, since: now, task: task))
     }
 
-    /// Whether two states are the same but for the counter from which identities come.
+    /// Whether two states are the same but for the counter from which identities come, and for answers that came when
+    /// nobody waited for them any more.
     public func isSame(as other: NavigationState) -> Bool {
         var other = other
         other.lastNumber = lastNumber
+        if other.answered != self.answered { other.answered = self.answered }
         return self == other
     }
 
