@@ -55,6 +55,25 @@ group("a split that is collapsed", { tags = { "back", "modals" } }, function()
     end
   end)
 
+  flow("shows a detail on all that is there, wherever it is made from", { hazards = "fail" }, function()
+    show_detail("message")
+    assert.outcome(show_detail("note", { from = "folders" }), "done", "shown")
+    assert.visible("note")
+    assert.stack { "nothing", "message", "note" }
+    assert.outcome(show_detail("notes", { from = "nothing" }), "done", "shown")
+    assert.stack { "nothing", "message", "note", "notes" }
+  end)
+
+  flow("in a tab that is not selected it shows a detail to nobody", { hazards = "ignore" }, function()
+    for _, from in ipairs { "boxes", "notes" } do
+      local before = #events("hazard")
+      show_detail("message", { from = from })
+      assert.visible("nothing")
+      assert.equal(before + 1, #events("hazard"))
+    end
+    assert.hazard("hidden-target")
+  end)
+
   flow("not collapsed, it shows both, and closes neither", function()
     select_tab("wide")
     assert.outcome(close(), "noop", "atRoot")

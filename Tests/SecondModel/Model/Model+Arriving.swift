@@ -106,7 +106,9 @@ extension Model {
         let containers = around.compactMap(\.container)
         guard let place = containers.lastIndex(where: { $0.kind == .split }) else { return present(wanted) }
         let split = containers[place]
-        if split.isCollapsed, let stack = containers[place...].last(where: { $0.kind == .stack }) {
+        // It lies on all that there is, wherever it comes from.
+        let inFront = Node.container(split).way.compactMap(\.container)
+        if split.isCollapsed, let stack = inFront.last(where: { $0.kind == .stack }) {
             return push(wanted, on: stack)
         }
         guard let node = obtain(wanted, wrapped: isWrapped(wanted)) else {
