@@ -36,6 +36,22 @@ group("alerts", { tags = { "modal", "alert" } }, function()
     assert.event("removed", { screen = "question" })
   end)
 
+  for title, animations in pairs { ["at once"] = false, ["with animations"] = true } do
+    flow("are told of before the handler runs, when they have closed: " .. title, { animations = animations }, function()
+      local log = {}
+      present("question", {
+        style = "alert",
+        actions = { { id = "yes", handler = function() log[#log + 1] = "handler in " .. screen().name end } },
+        on_result = function(result) log[#log + 1] = result .. " in " .. screen().name end,
+      })
+      settle()
+      user.choose("yes")
+      if animations then assert.equal({}, log) end
+      settle()
+      assert.equal({ "yes in home", "handler in home" }, log)
+    end)
+  end
+
   flow("run no handler when code dismisses them", function()
     ask()
     assert.outcome(dismiss(), "done")

@@ -26,6 +26,8 @@ struct ChangeOptions {
     var settlement = Settlement(.done, .completed, "done")
     /// A gesture that is applied at the end of its transition.
     var isDeferred = false
+    /// What the answer does that a person gives by it, when it is over.
+    var answer: FunctionID<Alert.Action.Handler>?
 
     var used: TransitionStyle? { style ?? reverseTransition }
 }
@@ -103,6 +105,7 @@ extension Draft {
             appearing: difference.appearing,
             removed: difference.removed,
             settlement: options.settlement,
+            answer: options.answer,
             screen: state.visible(in: options.window, world: world)
         )
     }
@@ -162,6 +165,7 @@ extension Draft {
         guard let request = transition.request else { return }
         provideData(onTheWayBackOf: request, to: transition.screen)
         settle(request, transition.settlement, Completion(screen: transition.screen, removed: names))
+        if let answer = transition.answer { work.append(.answer(answer)) }
     }
 
     /// The virtual time of a transition is over.

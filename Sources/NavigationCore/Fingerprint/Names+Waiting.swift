@@ -60,6 +60,7 @@ extension Names {
         digest.add(transition.isDeferred)
         digest.add(transition.settlement.outcome)
         digest.add(transition.settlement.reason)
+        digest.add(transition.answer.map(function))
         digest.add(transition.screen.map(node))
         return digest.finished
     }

@@ -13,6 +13,8 @@ public struct RunningTransition: Hashable, Sendable {
     /// Whether the change itself is applied at the end only, as for gestures that a person can still take back.
     public var isDeferred = false
     public var settlement: Settlement
+    /// What the answer to an alert does when that has closed.
+    public var answer: FunctionID<Alert.Action.Handler>?
     public var screen: NodeID?
 }
 

@@ -18,8 +18,6 @@ extension Draft {
         }
         // Who waits for the answer gets it as what the alert leaves.
         update(request.id) { $0.options.result = .string(id) }
-        let end = try closeLayers(from: layers.count - 1, request, window, reason: .dismissed, action: id)
-        if let handler = action.handler { work.append(.answer(handler)) }
-        return end
+        return try closeLayers(from: layers.count - 1, request, window, reason: .dismissed, action: action)
     }
 }

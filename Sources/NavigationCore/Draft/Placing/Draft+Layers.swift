@@ -58,13 +58,13 @@ extension Draft {
         _ request: PendingRequest,
         _ window: Int,
         reason: RemovalReason,
-        action: String? = nil
+        action: Alert.Action? = nil
     ) throws -> Settlement? {
         var options = try changeOptions(request, window: window)
-        options.reason = reason
+        (options.reason, options.answer) = (reason, action?.handler)
         options.isDeferred = reason == .swiped
         options.reverseTransition = state.windows[window].layers[first].transition
-        try change(request.id, options) { $0.closeLayers(from: first, in: window, action: action) }
+        try change(request.id, options) { $0.closeLayers(from: first, in: window, action: action?.id) }
         return nil
     }
 }
