@@ -402,3 +402,79 @@ group("a session that expires", { tags = { "auth", "time" } }, function()
     assert.nothing_presented()
   end)
 end)
+
+group("an address pattern and a link with an optional part", { tags = { "auth" } }, function()
+  app.use {
+    schemes = { "shop" },
+    root = stack { "home" },
+    screens = {
+      home = {},
+      shelf = { parameters = { name = "string", page = "string" }, links = { "/shelf/:name/:page?" } },
+    },
+  }
+
+  -- With its optional part and without it the link has two shapes: a pattern of either guards the screen.
+  for _, pattern in ipairs { "/shelf/:name", "/shelf/:name/:page", "/shelf/:any/:more?" } do
+    flow(pattern .. " guards the screen, whichever way leads to it", function()
+      protect(pattern, { unless = function() return false end })
+      for _, address in ipairs { "shop://shelf/tea", "shop://shelf/tea/2" } do
+        assert.outcome(open_url(address), "denied", "protected", address)
+      end
+      for _, page in ipairs { false, "2" } do
+        local parameters = { name = "tea", page = page or nil }
+        assert.outcome(navigate("shelf", { parameters = parameters }), "denied", "protected")
+      end
+    end)
+  end
+
+  flow("a fixed value guards that address alone", function()
+    protect("/shelf/tea", { unless = function() return false end })
+    assert.outcome(open_url("shop://shelf/tea"), "denied", "protected")
+    assert.outcome(open_url("shop://shelf/tea/2"), "done")
+  end)
+end)
+
+group("functions that are called when a gate has opened", { tags = { "auth" } }, function()
+  app.use {
+    state = { user = false },
+    root = stack { "home" },
+    screens = {
+      home = {},
+      vault = { presentation = "push", protect = "signed in" },
+      login = { presentation = "sheet", actions = { submit = function() app.state.user = true end } },
+    },
+    protections = { ["signed in"] = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  local seen
+  local function look() seen = { visible = screen().name, presented = presented() ~= nil, user = app.state.user } end
+
+  local calls = {
+    ["a mediation"] = function() return navigate("vault", { mediation = look }) end,
+    ["a container"] = function()
+      return present("vault", {
+        embed_in = function()
+          look()
+          return "stack"
+        end,
+      })
+    end,
+    ["whether it is animated"] = function() return navigate("vault", { animated = look }) end,
+    ["who hears that it is resolved"] = function() return navigate("vault", { on_resolved = look }) end,
+  }
+
+  for what, call in pairs(calls) do
+    for how, open in pairs {
+      ["the flow"] = function() app.state.user = true end,
+      ["an action"] = function() tap("submit") end,
+    } do
+      flow("see the app without the challenge: " .. what .. ", opened by " .. how, function()
+        local request = call()
+        assert.held(request, "signed in")
+        open()
+        assert.outcome(request, "done")
+        assert.equal({ visible = "home", presented = false, user = true }, seen)
+      end)
+    end
+  end
+end)

@@ -1,8 +1,8 @@
 /// What patterns guard: protections may be given one.
 extension LinkPattern {
-    /// Whether every path of another pattern has the shape of this one.
+    /// Whether another pattern has a shape that this one has, too: with an optional part and without it are two.
     func covers(_ other: LinkPattern) -> Bool {
-        text == other.text || other.shapes.allSatisfy { shape in shapes.contains { $0.covers(shape) } }
+        text == other.text || other.shapes.contains { shape in shapes.contains { $0.covers(shape) } }
     }
 
     /// Whether a path may have the shape of this pattern and that of another one, as far as can be told without looking

@@ -129,6 +129,7 @@ extension Reducer {
                 // The link that starts the app opens where one is when all has come back.
                 if waiting.cause == .launch, waiting.options.window == nil { waiting.window = active }
             }
+            publish?(state)
             try proceed(request.id)
             return true
         }

@@ -19,6 +19,9 @@ public struct Reducer {
     var restoring: Int?
     /// Whether the action that asks runs on a screen that a change of the state has taken away meanwhile.
     public var isOrphaned = false
+    /// Hears what has come about so far before a request goes on that has waited: functions of the app that this calls look
+    /// at the app as it is then.
+    public var publish: ((NavigationState) -> Void)?
 
     public init(state: consuming NavigationState, world: World, journal: Journal? = Journal()) {
         draft = Draft(state: consume state, world: world, journal: journal)

@@ -49,7 +49,14 @@ extension Navigator {
         if case .setState(let value) = input { activity.assigned = value }
         defer { (activity.isApplying, activity.assigned) = (false, nil) }
         let before = state
-        let made = try reducer.apply(input)
+        reducer.publish = { [unowned self] in state = $0 }
+        let made: RequestID?
+        do {
+            made = try reducer.apply(input)
+        } catch {
+            state = before
+            throw error
+        }
         state = reducer.state
         counters.applied += 1
         if case .setState = input { noteActor(since: before) }
