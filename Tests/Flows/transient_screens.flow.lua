@@ -48,6 +48,13 @@ group("a transient screen", function()
     assert.equal(0, #screens("hint"))
   end)
 
+  flow("goes from below what is brought to lie on it, from the top down", function()
+    local request = present("menu", { stack = { "hint", "history" } })
+    assert.outcome(request, "done", "shown")
+    assert.equal({ "hint", "menu" }, request.removed)
+    assert.stack { "history" }
+  end)
+
   flow("goes when it presents another one", function()
     tap("menu")
     assert.outcome(tap("bookmarks"), "done")

@@ -27,7 +27,7 @@ struct Draft {
     /// Screens that the change under way has placed, in order.
     var placed: [NodeID] = []
     /// The step of its way by which each part of the tree was shown last, and the place that it had in what that has
-    /// shown; empty where the way has one step.
+    /// shown; noted where any of it can be left behind again.
     var stepsShown: [NodeID: (step: Int, place: Int)] = [:]
     /// Screens in whose place it has put others, and transient ones that it has left, with all that went with them.
     var replaced: Set<NodeID> = []

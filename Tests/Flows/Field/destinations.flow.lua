@@ -97,6 +97,8 @@ group("what a way shows and leaves behind", function()
     screens = {
       home = {}, box = {}, card = { presentation = "sheet" }, leaf = {}, bloom = {},
       vase = { presentation = "sheet", root = stack { "leaf", "bloom" }, from = { "box" } },
+      twig = { presentation = "push", embed_in = "stack" },
+      seed = { presentation = "push" }, sprout = { presentation = "push" },
     },
   }
 
@@ -105,6 +107,11 @@ group("what a way shows and leaves behind", function()
     assert.equal({ "bloom", "card" }, request.removed)
     assert.order { "removed:bloom", "removed:card" }
     assert.stack { "leaf" }
+  end)
+
+  flow("is removed in that order where it was to come with a stack of its own, too", function()
+    push("seed")
+    assert.equal({ "twig", "sprout", "seed" }, navigate("home", { via = { "sprout", "twig" } }).removed)
   end)
 end)
 

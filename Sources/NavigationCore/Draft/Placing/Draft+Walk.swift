@@ -112,8 +112,10 @@ extension Draft {
     }
 
     private mutating func noteShown(_ prepared: PreparedDestination, by step: Int, of plan: Plan) {
-        guard plan.steps.count > 1 else { return }
-        for (place, node) in state.subtree(of: prepared.root).enumerated() { stepsShown[node] = (step, place) }
+        guard plan.steps.count > 1 || world.hasTransients else { return }
+        // On a stack it lies without one of its own.
+        let root = state.isLive(prepared.root) ? prepared.root : prepared.screen
+        for (place, node) in state.subtree(of: root).enumerated() { stepsShown[node] = (step, place) }
     }
 
     /// Where a way goes on from a screen that it has led to: what shows in it is in front.
