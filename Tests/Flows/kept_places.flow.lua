@@ -74,6 +74,7 @@ group("a kept screen in another window", function()
 
   flow("does not from a screen that is not there", function()
     assert.outcome(set_root("map", { from = "sheet" }), "failed", "noOrigin")
+    assert.outcome(navigate("map", { from = "sheet" }), "failed", "noOrigin")
     assert.window("main")
     assert.stack { "home" }
   end)

@@ -47,8 +47,13 @@ extension Draft {
         guard !arrival.isUnseen, let node = arrival.instance ?? kept ?? waiting,
             let window = state.location(of: node)?.window, window != arrival.window
         else { return }
-        // Who names whose root it is to be means a stack that is there.
-        if case .setRoot = arrival.manner { _ = try origin(of: arrival.options, window: arrival.window) }
+        // Who names where a way begins, or whose root it is to be, means what is there.
+        switch arrival.manner {
+        case .setRoot: _ = try origin(of: arrival.options, window: arrival.window)
+        case .navigate where arrival.options.style == nil:
+            _ = try origin(of: arrival.options, window: arrival.window)
+        default: break
+        }
         arrival.change { ($0.window, $0.options.from, $0.isElsewhere) = (window, nil, true) }
     }
 }
