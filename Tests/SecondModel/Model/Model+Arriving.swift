@@ -56,12 +56,11 @@ extension Model {
 
     mutating func present(_ wanted: Wanted) -> Change {
         if let found = reuseAsked(wanted) { return found }
+        let node = obtain(wanted, wrapped: isWrapped(wanted))
+        guard let node else { return Change(.failed("stackInStack")) }
         // Nothing presents twice.
         if !wanted.wish.replaces, let origin, layers.last?.root.contains(origin) == false {
             return Change(.failed("alreadyPresenting"))
-        }
-        guard let node = obtain(wanted, wrapped: isWrapped(wanted)) else {
-            return Change(.failed("stackInStack"))
         }
         let plan = plan(wanted)
         var layer = Layer(root: node, style: plan?.style ?? "sheet", presenter: presenter(for: wanted))

@@ -1,9 +1,11 @@
 /// Going somewhere, however that is done best.
 extension Model {
     mutating func navigate(_ wanted: Wanted, via: [String] = []) -> Change {
-        // A modal was asked for, not a way.
-        if wanted.wish.style != nil { return reuseKept(wanted) ?? present(wanted) }
         let reuse = plan(wanted)?.reuse ?? .nearest
+        // A modal was asked for, not a way.
+        if wanted.wish.style != nil {
+            return reuseKept(wanted, isRaised: reuse == .bringToFront) ?? present(wanted)
+        }
         if reuse != .never, let found = nearest(matching: wanted), isInFront(found.number) {
             return Change(.noop("alreadyThere"), screen: found.number)
         }

@@ -19,7 +19,8 @@ extension Model {
             case .navigate(let name, let id, let via):
                 return show(Wanted(name: name, id: id)) { model, wanted in
                     // Who asks for a modal asks for no way to it.
-                    if wanted.wish.style != nil, let kept = model.reuseKept(wanted) { return kept }
+                    let isRaised = model.plan(wanted)?.reuse == .bringToFront
+                    if wanted.wish.style != nil, let kept = model.reuseKept(wanted, isRaised: isRaised) { return kept }
                     var after = model
                     let change = after.navigate(wanted, via: via)
                     return change.ending == .noop("alreadyThere") ? change : Change(.failed("noOrigin"))

@@ -84,22 +84,27 @@ extension Model {
         (past, again, postponed, heldBack) = ([], [:], [], nil)
     }
 
-    /// What comes back, oldest first; what lies on one stack takes its turns from the bottom to the top, and nothing comes
-    /// before the modal in which it lies.
+    /// What comes back, oldest first, though nothing before what it lies on.
     private var returning: [Screen] {
-        var order = live.filter(\.comesBack).sorted { $0.opened < $1.opened }
-        for stack in windows.flatMap(\.layers).flatMap(\.root.all).compactMap(\.container) where stack.kind == .stack {
-            let screens = stack.children.compactMap(\.screen).filter(\.comesBack)
-            let turns = order.indices.filter { screens.contains(order[$0]) }
-            for (turn, screen) in zip(turns, screens) { order[turn] = screen }
+        let screens = live.filter(\.comesBack)
+        var times: [Int: Int] = [:]
+        for screen in screens {
+            let own = screen.isDeclared ? 0 : screen.opened
+            times[screen.number] = ground(of: screen.number).compactMap { times[$0] }.reduce(own, max)
         }
-        for modal in windows.flatMap({ $0.layers.dropFirst() }) {
-            guard let place = order.firstIndex(where: { $0.number == modal.opener }) else { continue }
-            let early = order[..<place].filter { modal.root.contains($0.number) }
-            let others = order[..<place].filter { !early.contains($0) }
-            order = others + [order[place]] + early + order[(place + 1)...]
-        }
-        return order
+        let order = screens.enumerated().map { (time: times[$1.number] ?? 0, place: $0, screen: $1) }
+        return order.sorted { ($0.time, $0.place) < ($1.time, $1.place) }.map(\.screen)
+    }
+
+    /// What a screen lies on: others below it on its stack, the modal in which it is, and modals below that.
+    private func ground(of number: Int) -> [Int] {
+        guard let layers = windows.first(where: { $0.id == window(of: number) })?.layers,
+            let place = layers.firstIndex(where: { $0.root.contains(number) })
+        else { return [] }
+        let stack = layers[place].root.path(to: number).dropLast().last?.container?.children ?? []
+        let below = stack.prefix { $0.number != number }.map(\.number)
+        guard place > 0, let opener = layers[place].opener else { return below }
+        return below + (opener == number ? layers[1..<place].compactMap(\.opener) : [opener])
     }
 
     /// Each is a request of its own.
