@@ -109,7 +109,7 @@ enum ArgumentHabits {
         guard elsewhere.isEmpty else { return elsewhere }
         let found =
             exact ?? nearest(to: sought, among: known)
-            ?? nearest(to: sought, among: habits.flatMap(\.value)).flatMap(name)
+            ?? nearest(to: sought, among: habits.flatMap(\.value)).flatMap(name) ?? beginningAlike(sought, known)
         return found.map { ". Did you mean '\($0)'?" } ?? ""
     }
 
@@ -154,17 +154,5 @@ enum ArgumentHabits {
         case "graph", "describe", "links", "check": return ". What it prints goes into a file with > FILE"
         default: return ""
         }
-    }
-
-    /// The flag that is most like a mistyped one; the signs that all of them begin with make none of them alike.
-    private static func nearest(to flag: String, among known: [String]) -> String? {
-        let words = known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
-        return nearestName(to: flag.filter { $0 != "-" }, among: words).map { "--" + $0 }
-    }
-
-    /// The long names of a command's options.
-    private static func flagNames(of command: String?) -> [String] {
-        guard let help = command.flatMap({ RootCommand.help(for: $0) }) else { return [] }
-        return help.matches(of: /(?m)^ +(?:-\w, )?(--[a-z-]+)/).map { String($0.1) }
     }
 }
