@@ -5,9 +5,10 @@ extension ExplorationReport {
 
     /// The property that tells a finding's mistake more plainly; `nil`: none does.
     public func teller(of finding: Finding) -> String? {
-        let family = Properties.ofSessions.prefix { $0 != finding.property }
-        guard family.count < Properties.ofSessions.count else { return nil }
-        return family.first { name in
+        let plainer = Properties.families.compactMap { family in
+            family.firstIndex(of: finding.property).map { family[..<$0] }
+        }
+        return plainer.joined().first { name in
             verdicts.contains { $0.property == name && $0.findings.contains { $0.cause == finding.cause } }
         }
     }

@@ -11,8 +11,17 @@ struct FindingWriter {
 
     init(_ exploration: Exploration, until limit: StopRule) { (self.exploration, self.limit) = (exploration, limit) }
 
-    /// `nil` if nobody but the search gets there.
-    func finding(_ entry: FindingBook.Entry, of property: String) -> Finding? {
+    /// A finding whose way is as short as there is time for, and that is not written down yet.
+    struct Draft {
+        fileprivate var finding: Finding
+        fileprivate var violation: Violation
+        fileprivate var way: [Move]
+        fileprivate var shortener: Shortener?
+        fileprivate var findsDefects = false
+    }
+
+    /// Shortens the way to a violation, for a share of the time that is left; `nil` if nobody but the search gets there.
+    func draft(_ entry: FindingBook.Entry, of property: String, share: Int) -> Draft? {
         var violation = entry.violation
         var finding = Finding(
             property: property,
@@ -26,31 +35,47 @@ struct FindingWriter {
             treeAfter: ""
         )
         finding.isAnimated = violation.isAnimated
-        guard let situation = violation.situation else { return finding }
-        // What brings it, and what follows from that.
-        let extra = violation.isOfStep ? 1 : 0
+        guard let situation = violation.situation else { return Draft(finding: finding, violation: violation, way: []) }
         let known = exploration.way(to: situation)
-        var way = known.moves + violation.moves.prefix(extra)
+        // What brings it.
+        var way = known.moves + violation.moves.prefix(violation.isOfStep ? 1 : 0)
         violation.noticed.map { way.append($0) }
-        if let property = exploration.untouched.first(where: { $0.name == property }) {
-            if violation.isBesideActions {
-                guard let other = byActions(way, violation, property) else { return nil }
-                (way, violation.isBesideActions, finding.isShortest) = (other, false, false)
-            }
-            let shortener = Shortener(exploration, property, violation)
-            if !known.isShortest {
-                way = shortener.shortest(way, until: limit)
-                // What lies nearer was visited, and this was not met there.
-                finding.isShortest = way.count <= exploration.state.completeDepth + 1
-            }
-            // Code that never ends takes its time whenever it is run once more.
-            if limit.end == nil, let found = shortener.violation(after: way) {
-                (finding.message, finding.check) = (found.message, found.check)
-                if property.findsDefects { finding.better = betterStep(way, shortener) }
-            }
+        guard let property = exploration.untouched.first(where: { $0.name == property }) else {
+            return Draft(finding: finding, violation: violation, way: way)
+        }
+        if violation.isBesideActions {
+            guard let other = byActions(way, violation, property) else { return nil }
+            (way, violation.isBesideActions, finding.isShortest) = (other, false, false)
+        }
+        let shortener = Shortener(exploration, property, violation)
+        if !known.isShortest {
+            way = shortener.shortest(way, until: limit.share(of: share))
+            // What lies nearer was visited, and this was not met there.
+            finding.isShortest = way.count <= exploration.state.completeDepth + 1
+        }
+        return Draft(
+            finding: finding,
+            violation: violation,
+            way: way,
+            shortener: shortener,
+            findsDefects: property.findsDefects
+        )
+    }
+
+    /// Writes a finding down, with what would have been better as long as there is time to look for that.
+    func finding(_ draft: Draft) -> Finding {
+        var (finding, way) = (draft.finding, draft.way)
+        let violation = draft.violation
+        guard violation.situation != nil else { return finding }
+        // Code that never ends takes its time whenever it is run once more.
+        if let shortener = draft.shortener, limit.end == nil, let found = shortener.violation(after: way) {
+            (finding.message, finding.check) = (found.message, found.check)
+            if draft.findsDefects { finding.better = betterStep(way, shortener) }
         }
         if violation.noticed != nil { way.removeLast() }
-        note(way + violation.moves.dropFirst(extra), noticedAt: violation.noticed, in: &finding)
+        // What follows from what brings it.
+        let rest = violation.moves.dropFirst(violation.isOfStep ? 1 : 0)
+        note(way + rest, noticedAt: violation.noticed, in: &finding)
         return finding
     }
 

@@ -4,7 +4,8 @@ import OrderedCollections
 
 /// A link leads elsewhere in a running app than from a cold start, with the same state of the app.
 struct LinkHistory: Property {
-    let name = "link-history"
+    static let propertyName = "link-history"
+    let name = LinkHistory.propertyName
     let meaning = "a link shows another screen in the running app than from a cold start with the same state"
     private var cold = ColdStarts()
 
@@ -28,7 +29,27 @@ struct LinkHistory: Property {
         // What acts and shows nothing, and what is refused here as well as there, leaves each place as it was.
         let launch = try cold.sight(nil, source, state, trial)
         if Sight(step.before, step.world)?.front == warm.front, launch?.front == expected.front { return [] }
-        return [violation(address, source, (warm.front, expected.front), in: step)]
+        var violation = violation(address, source, (warm.front, expected.front), in: step)
+        if try isOfMemory(address, source, in: step, trial) { violation.cause = HiddenState.memory }
+        return [violation]
+    }
+
+    /// Whether the link would show the same here as there if the app kept nothing outside its state.
+    private func isOfMemory(
+        _ address: String,
+        _ source: LinkSource,
+        in step: ExploredStep,
+        _ trial: Trial
+    ) throws -> Bool {
+        guard let trial = try trial.forgetting() else { return false }
+        try trial.moves([step.move])
+        let warm = try trial.goOn { navigator in
+            try navigator.awaitAnswers()
+            return Sight(navigator.state, step.world)
+        }
+        var launches = ColdStarts()
+        guard let warm, let cold = try launches.sight(address, source, step.before.app, trial) else { return false }
+        return warm.front.isSame(as: cold.front, in: step.world)
     }
 
     /// Why the link has left the place as it was, where it has.

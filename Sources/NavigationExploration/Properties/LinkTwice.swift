@@ -4,7 +4,8 @@ import OrderedCollections
 
 /// A link that arrives twice has more effect than once.
 struct LinkTwice: Property {
-    let name = "link-twice"
+    static let propertyName = "link-twice"
+    let name = LinkTwice.propertyName
     let meaning = "opening the same link twice leads to another tree than opening it once"
 
     func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
@@ -27,7 +28,17 @@ struct LinkTwice: Property {
             return []
         }
         let message = "opening '\(address)' twice differs from opening it once"
-        return [Violation(step.letThrough ?? step.linkGoal ?? address, message, in: step, check: check)]
+        let cause = try isOfMemory(step, trial) ? HiddenState.memory : step.letThrough ?? step.linkGoal ?? address
+        return [Violation(cause, message, in: step, check: check)]
+    }
+
+    /// Whether twice would be as once if the app kept nothing outside its state.
+    private func isOfMemory(_ step: ExploredStep, _ trial: Trial) throws -> Bool {
+        try trial.moves([step.move])
+        guard try trial.runner.forget() else { return false }
+        _ = trial.runner.perform(step.move)
+        let state = trial.navigator.state
+        return state.drawing(in: step.world) == step.after.drawing(in: step.world) && state.app == step.after.app
     }
 }
 

@@ -3,7 +3,8 @@ import NavigationHarness
 
 /// A request that never ends.
 struct NoOutcome: Property {
-    let name = "no-outcome"
+    static let propertyName = "no-outcome"
+    let name = NoOutcome.propertyName
     let meaning = "a request neither ends nor waits for anything that can still happen"
 
     func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
@@ -51,7 +52,7 @@ struct NoOutcome: Property {
 
 extension World {
     /// What a request waits for, however it was made: the protection, or the screen whose resolver or data is missing.
-    fileprivate func holder(of request: PendingRequest) -> String {
+    func holder(of request: PendingRequest) -> String {
         if let gate = request.holding?.gate { return gate.protection }
         switch request.command {
         case .openURL(let address, _):

@@ -13,8 +13,13 @@ public enum Properties {
         ] + HazardKind.allCases.map(property(of:))
     }
 
-    /// Those that see what a session has left behind, the plainest first: with equal causes they tell one mistake.
-    static let ofSessions = [ProtectedVisible.propertyName] + [.protectionBypass, .sessionLeak].map(name(of:))
+    /// Those that with equal causes tell one mistake, the plainest of them first: what a session has left behind, what is
+    /// answered by nobody, and what is due to something that the app keeps outside its state.
+    static let families = [
+        [ProtectedVisible.propertyName] + [.protectionBypass, .sessionLeak].map(name(of:)),
+        [NoOutcome.propertyName, name(of: .stalled)],
+        [HiddenState.propertyName, LinkHistory.propertyName, LinkTwice.propertyName],
+    ]
 
     private static func name(of hazard: HazardKind) -> String { HazardProperty(hazard).name }
 

@@ -10,13 +10,40 @@ public struct Trial {
     let list: MoveList
     /// Where the move has led that is looked at; `nil` where nothing was kept.
     var goal: Place?
+    /// Whether trials begin with what the app keeps outside its state as a launch leaves that.
+    private var forgets = false
+
+    init(
+        runner: MoveRunner,
+        place: Place?,
+        way: @escaping () -> [Move],
+        list: MoveList,
+        goal: Place? = nil
+    ) {
+        (self.runner, self.place, self.way, self.list, self.goal) = (runner, place, way, list, goal)
+    }
+
+    /// The same in an app that keeps nothing outside its state which a launch would not; `nil` if it does not anyway.
+    func forgetting() throws -> Trial? {
+        try runner.go(to: place, way: way)
+        guard try runner.forget() else { return nil }
+        var trial = self
+        (trial.forgets, trial.goal) = (true, nil)
+        return trial
+    }
+
+    /// Brings the app to where trials begin.
+    private func begin() throws {
+        try runner.go(to: place, way: way)
+        if forgets { _ = try runner.forget() }
+    }
 
     /// The app, as the last trial has left it, or as the search has.
     public var navigator: Navigator { runner.navigator }
 
     /// Does something with the app in the situation from which the trial begins.
     public func callAsFunction<Result>(_ body: (Navigator) throws -> Result) throws -> Result {
-        try runner.go(to: place, way: way)
+        try begin()
         return try goOn(body)
     }
 
@@ -36,7 +63,7 @@ public struct Trial {
     /// Makes moves in that situation, and returns what has happened in the last one.
     @discardableResult
     public func moves(_ moves: [Move]) throws -> [Event] {
-        try runner.go(to: place, way: way)
+        try begin()
         return moves.map { runner.perform($0).events }.last ?? []
     }
 

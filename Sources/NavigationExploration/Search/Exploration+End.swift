@@ -14,7 +14,8 @@ extension Exploration {
             guard try explorer.identity().whole != table.fingerprint(of: number) else { continue }
             let message =
                 "the same moves lead elsewhere after other moves have been made: the app keeps something outside its state"
-            state.add(Violation("memory", message, at: table.fingerprint(of: number)), of: "hidden-state")
+            let violation = Violation(HiddenState.memory, message, at: table.fingerprint(of: number))
+            state.add(violation, of: HiddenState.propertyName)
             return
         }
     }
@@ -27,14 +28,14 @@ extension Exploration {
                 guard let pair = search.hidden.pair, let violation = try difference(pair, in: search.table) else {
                     continue
                 }
-                state.add(violation, of: "hidden-state")
+                state.add(violation, of: HiddenState.propertyName)
             } catch is TimeIsOver { break }
         }
         let testimonies = try crew.testimonies()
         for word in Set(testimonies.flatMap(\.pastReads)).sorted() {
             let message =
                 "functions of the app ask '\(word)', which is no part of a situation: what depends on it is not explored"
-            state.add(Violation(word, message, at: nil), of: "hidden-state")
+            state.add(Violation(word, message, at: nil), of: HiddenState.propertyName)
         }
         for testimony in testimonies {
             for (index, memory) in testimony.memories.enumerated() {
@@ -86,19 +87,20 @@ extension Exploration {
         }
     }
 
-    /// Writes findings down; what only the search gets to is a note.
-    private func findings(
-        _ entries: [FindingBook.Entry],
-        of property: String,
+    /// What is known of the ways to violations, each shortened for its share of the time, the nearest first; what only the
+    /// search gets to is a note.
+    private func drafts(
+        _ entries: [(property: Int, entry: FindingBook.Entry)],
         _ writer: FindingWriter,
         _ notes: inout [String: String]
-    ) -> [Finding] {
-        entries.compactMap { entry in
-            guard let finding = writer.finding(entry, of: property) else {
-                notes["along an edge"] = entry.violation.message
+    ) -> [(property: Int, draft: FindingWriter.Draft)] {
+        entries.enumerated().compactMap { number, one in
+            let share = entries.count - number
+            guard let draft = writer.draft(one.entry, of: names[one.property], share: share) else {
+                notes["along an edge"] = one.entry.violation.message
                 return nil
             }
-            return finding
+            return (one.property, draft)
         }
     }
 
@@ -107,11 +109,19 @@ extension Exploration {
         numbers.digest = state.digest
         let (writer, whole) = (FindingWriter(self, until: limit), whole)
         var notes = state.failures
-        let verdicts = explorer.properties.map { property in
-            let broken = entries(of: property.name).filter { !property.refutes($0.violation.cause, in: whole) }
+        let broken = explorer.properties.indices.flatMap { index in
+            let property = explorer.properties[index]
+            return entries(of: property.name).filter { !property.refutes($0.violation.cause, in: whole) }.map {
+                (property: index, entry: $0)
+            }
+        }
+        // All ways are short before anybody looks for what would have been better.
+        let drafts = drafts(broken, writer, &notes)
+        let verdicts = explorer.properties.indices.map { index in
+            let property = explorer.properties[index]
             return Verdict(
                 property: property.name,
-                findings: findings(broken, of: property.name, writer, &notes),
+                findings: drafts.filter { $0.property == index }.map { writer.finding($0.draft) },
                 isComplete: numbers.isComplete,
                 isVacuous: property.isVacuous,
                 unseen: property.unseen(in: whole)

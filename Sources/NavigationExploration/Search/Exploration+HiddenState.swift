@@ -23,7 +23,7 @@ extension Exploration {
             let message =
                 "'\(script)' leads elsewhere here than after \(elsewhere), which is the same situation: "
                 + "the app keeps \(kept) outside its state"
-            return Violation("memory", message, at: table.fingerprint(of: other), moves: [move])
+            return Violation(HiddenState.memory, message, at: table.fingerprint(of: other), moves: [move])
         }
         return nil
     }

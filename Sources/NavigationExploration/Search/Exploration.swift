@@ -145,6 +145,12 @@ struct StopRule: Sendable {
         (self.deadline, self.isCancelled) = (deadline, isCancelled)
     }
 
+    /// Stops when a share of the time that is left is over.
+    func share(of count: Int) -> StopRule {
+        let now = ContinuousClock.now
+        return StopRule(deadline.map { now + max(.zero, $0 - now) / max(1, count) }, isCancelled)
+    }
+
     /// `nil`: it goes on.
     var end: ExplorationEnd? {
         if isCancelled() { return .interrupted }

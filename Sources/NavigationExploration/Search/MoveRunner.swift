@@ -60,6 +60,13 @@ final class MoveRunner {
     /// One number for what the app keeps besides its state; 0 for what an app that was just made keeps.
     func memoryDigest() throws -> UInt64 { try app.memory?.digest() ?? 0 }
 
+    /// Puts what the app keeps besides its state back to what it was after the launch; false if it is that.
+    func forget() throws -> Bool {
+        guard let memory = app.memory, let start, try memory.digest() != start.memory.digest else { return false }
+        try memory.putBack(start.memory)
+        return true
+    }
+
     /// Brings the app to a place; without one, or if it cannot be left for that, by making moves from the launch on.
     func go(to place: Place?, way: () -> [Move]) throws {
         try checkTime()

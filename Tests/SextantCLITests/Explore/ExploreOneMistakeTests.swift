@@ -9,8 +9,14 @@ struct ExploreOneMistakeTests: ExploreSuite {
     init() throws { folder = try TemporaryFolder() }
 
     /// What is told of an app with two tabs, from which orders are asked for in code and by a link: one line each.
-    private func told(_ screens: String, _ rest: String = "", states: Int = 120) throws -> [Substring] {
+    private func told(
+        _ screens: String,
+        _ rest: String = "",
+        above: String = "",
+        states: Int = 120
+    ) throws -> [Substring] {
         let app = """
+            \(above)
             return App {
               schemes = { "app" },
               state = { user = null, code = false },
@@ -115,5 +121,19 @@ struct ExploreOneMistakeTests: ExploreSuite {
             """
         let told = try told(screens, rest).filter { $0.contains("link-twice") }
         #expect(told.count <= 1, "\(told)")
+    }
+
+    @Test("A variable outside the state that leads a link elsewhere is told as such, and not as the link's history")
+    func memory() throws {
+        let screens = """
+            home = { actions = { news = function() navigate("news") end } }, me = {},
+            offers = { from = { "home" }, presentation = "push", links = { "/offers" } },
+            news = { from = { "home" }, presentation = "push", links = { "/news" }, resolve = function(resolver)
+              opened = opened + 1
+              resolver.complete(opened > 1 and "offers" or nil)
+            end },
+            """
+        let told = try told(screens, above: "local opened = 0")
+        #expect(told.count == 1 && told.first?.hasPrefix("BROKEN hidden-state: ") == true, "\(told)")
     }
 }

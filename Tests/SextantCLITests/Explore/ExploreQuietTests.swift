@@ -141,4 +141,28 @@ struct ExploreQuietTests: ExploreSuite {
         let again = app("local function tick() clock.after('1m', tick) end tick()")
         #expect(try explore(again, "--only unbounded --states 60").status == 1)
     }
+
+    @Test("An order that goes through below another screen is found in its place; what comes from elsewhere is not")
+    func goingThrough() throws {
+        func app(_ origin: String) -> String {
+            """
+            return App {
+              schemes = { "app" },
+              root = stack { "home" },
+              screens = {
+                home = { actions = { order = function() navigate("order") end } },
+                order = { from = { "home" }, presentation = "sheet", embed_in = "stack", on_create = function(here)
+                  here:after("2s", function() set_root("thanks", { clear = true, from = \(origin) }) end)
+                end },
+                thanks = { presentation = "push" },
+                film = { presentation = "modal", style = "full_screen_cover", links = { "/film" },
+                  actions = { done = function() close() end } },
+              },
+            }
+            """
+        }
+        let (status, output) = try explore(app("here"), "--only hazard:hidden-target --states 60")
+        #expect(status == 0, "\(output)")
+        #expect(try explore(app("'home'"), "--only hazard:hidden-target --states 60").status == 1)
+    }
 }
