@@ -10,7 +10,7 @@ end
 
 local function sign_in(user)
   app.state.user = user
-  app.state.logins = app.state.logins == 0 and 1 or 0
+  app.state.logins = app.state.logins + 1
   local epoch = app.state.logins
   clock.after(SESSION, function()
     if app.state.user == user and app.state.logins == epoch then sign_out() end
