@@ -14,7 +14,10 @@ struct DoubleTap: Property {
             try navigator.step { try tap.twice(navigator) }
             return navigator.log.events.dropFirst(start).first { $0.hazard == .duplicate }?.screen
         }
-        guard let twice else { return try late(tap, step, trial) }
+        guard let twice else {
+            let late = try late(tap, step, trial)
+            return try late.isEmpty ? counted(tap, step, trial) : late
+        }
         let check = ["assert.no_event(\"hazard\", { hazard = \"duplicate\" })"]
         return [violation(tap, "open '\(twice)' twice", check, step)]
     }

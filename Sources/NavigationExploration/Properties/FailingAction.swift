@@ -4,11 +4,13 @@ import NavigationHarness
 /// An action does nothing, wherever it is performed: what it asks for has no place to go to, or is not declared.
 struct FailingAction: Property {
     let name = "failing-action"
-    let meaning = "what an action asks for fails wherever it is performed; only known when all were visited"
+    let meaning = "what an action asks for fails wherever it is performed; mostly only known when all were visited"
     let looksAtAll = true
     /// Actions that have done something, and those that have failed behind a mark.
     var memory: Set<String> = []
     private static let failed = "failed "
+    /// Marks actions that ask for what can be nowhere.
+    private static let certain = "certain "
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         guard case .tap = step.move, let action = step.code,
@@ -22,7 +24,7 @@ struct FailingAction: Property {
             return []
         }
         let reason = failed.reason.rawValue
-        memory.insert(FailingAction.failed + action)
+        memory.insert((failed.isCertain ? FailingAction.certain : FailingAction.failed) + action)
         let message = "'\(action)' asks for what fails wherever it is performed (\(reason)): \(failed.message)"
         let check = ["assert.no_event(\"settled\", { outcome = \"failed\", reason = \(Value.string(reason)) })"]
         return [Violation(action, message, in: step, check: check)]
@@ -34,16 +36,22 @@ struct FailingAction: Property {
     }
 
     /// Where there is more to be seen it may do something yet.
-    func refutes(_ cause: String, in whole: ExploredWhole) -> Bool { !whole.isComplete || memory.contains(cause) }
+    func refutes(_ cause: String, in whole: ExploredWhole) -> Bool {
+        memory.contains(cause) || !whole.isComplete && !memory.contains(FailingAction.certain + cause)
+    }
 }
 
 extension Settlement {
     /// Whether a request has failed for what the app is like, and not for what somebody has answered.
-    var hasNoPlace: Bool { outcome == .failed && Settlement.structural.contains(reason) }
+    var hasNoPlace: Bool { outcome == .failed && (isCertain || Settlement.structural.contains(reason)) }
+
+    /// Whether it fails wherever it is made: by what the request says itself.
+    var isCertain: Bool { outcome == .failed && Settlement.wrong.contains(reason) }
+
+    private static let wrong: Set<Reason> = [.payloadType, .unknownEffect, .unregisteredKind]
 
     private static let structural: Set<Reason> = [
         .noStack, .noDoor, .noRoute, .noOrigin, .noSwitcher, .noProvider, .notOnStack, .stackInStack, .routeNotFound,
         .unknownScreen, .unknownTab, .unknownChild, .unknownWindow, .unknownSegue, .unknownAnchor, .unknownAction,
-        .unknownEffect, .unregisteredKind,
     ]
 }

@@ -42,10 +42,10 @@ extension LeftRunning {
             guard state.timers.contains(where: { $0.id == timer.id }), shown(in: state, world) == front else {
                 return nil
             }
-            let open = begun.filter { !over(in: state, world).contains($0) }
+            let open = begun.filter { !LeftRunning.over(in: state.app, world).contains($0) }
             _ = try navigator.step { try navigator.perform(.fire(timer.id)) }
             guard shown(in: navigator.state, world) != front else { return nil }
-            return over(in: navigator.state, world).first(where: open.contains)
+            return LeftRunning.over(in: navigator.state.app, world).first(where: open.contains)
         }
     }
 

@@ -15,14 +15,14 @@ struct LeftRunning: Property {
 
     mutating func violations(in situation: ExploredSituation, _ trial: Trial) -> [Violation] {
         guard situation.arrival == nil else { return [] }
-        note(Array(situation.state.timers), over(in: situation.state, situation.world), situation.world)
+        note(Array(situation.state.timers), LeftRunning.over(in: situation.state.app, situation.world), situation.world)
         return []
     }
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         guard !step.after.timers.isEmpty else { return [] }
         let known = Set(step.before.timers.map(\.id))
-        let (before, after) = (over(in: step.before, step.world), over(in: step.after, step.world))
+        let (before, after) = (sessionsOver(in: step.before, step), sessionsOver(in: step.after, step))
         // What begins with a session is a part of it.
         note(step.after.timers.filter { !known.contains($0.id) }, before.filter(after.contains), step.world)
         let begun = before.filter { !after.contains($0) }
@@ -54,9 +54,13 @@ struct LeftRunning: Property {
     }
 
     /// The sessions that are not there in a state.
-    func over(in state: NavigationState, _ world: World) -> [Session] {
-        let closed = (try? world.closedProtections(in: state.app)) ?? []
-        return closed.map(Session.protection) + world.app.partsNotShown(in: state.app).map(Session.part)
+    static func over(in state: Value, _ world: World) -> [Session] {
+        let closed = (try? world.closedProtections(in: state)) ?? []
+        return closed.map(Session.protection) + world.app.partsNotShown(in: state).map(Session.part)
+    }
+
+    private func sessionsOver(in state: NavigationState, _ step: ExploredStep) -> [Session] {
+        LeftRunning.over(in: state.app, step.world)
     }
 
     /// Of the sessions that a step ends the one that most lies in: the end of the others follows from that.

@@ -9,7 +9,8 @@ public enum Properties {
             DoubleTap(), ProtectedVisible(), ProtectedRestored(), HeldLost(), NoOutcome(), RestoreDiffers(),
             LockLeak(), StaleCache(), Unbounded(), InstantOrder(), HiddenState(), LinkState(), LinkBack(),
             LinkLost(), Unguarded(), DeliveredTwice(), FailingAction(), LinkActs(), LeftOpen(), LeftRunning(),
-            UnheardMessage(), AlertTwice(), OtherWindow(), StrayClose(), LedAway(),
+            LeftBehind(), UnheardMessage(), AlertTwice(), OtherWindow(), StrayClose(), LedAway(), KeptOther(),
+            BackToDone(),
         ] + HazardKind.allCases.map(property(of:))
     }
 
@@ -18,6 +19,7 @@ public enum Properties {
     static let families = [
         [ProtectedVisible.propertyName] + [.protectionBypass, .sessionLeak].map(name(of:)),
         [NoOutcome.propertyName, name(of: .stalled)],
+        [KeptOther.propertyName, LinkHistory.propertyName],
         [HiddenState.propertyName, LinkHistory.propertyName, LinkTwice.propertyName],
     ]
 

@@ -136,4 +136,15 @@ struct ExploreOneMistakeTests: ExploreSuite {
         let told = try told(screens, above: "local opened = 0")
         #expect(told.count == 1 && told.first?.hasPrefix("BROKEN hidden-state: ") == true, "\(told)")
     }
+
+    @Test("A screen that is kept in place of others is told as such, and not as a link's history")
+    func keptInPlaceOfOthers() throws {
+        let screens = """
+            home = { actions = { film = function() navigate("film", { parameters = { id = "alien" } }) end } }, me = {},
+            film = { parameters = { id = "string" }, links = { "/films/:id" }, from = { "home" }, presentation = "push",
+              keep_alive = { id = "film", lifetime = "forever" } },
+            """
+        let told = try told(screens, "explore = { parameters = { id = { 'alien', 'brazil' } } },")
+        #expect(told.count == 1 && told.first?.hasPrefix("BROKEN kept-other: ") == true, "\(told)")
+    }
 }

@@ -165,4 +165,38 @@ struct ExploreQuietTests: ExploreSuite {
         #expect(status == 0, "\(output)")
         #expect(try explore(app("'home'"), "--only hazard:hidden-target --states 60").status == 1)
     }
+
+    @Test("Two quick taps that lead on count where something is more than after one; signing in twice is none of that")
+    func counted() throws {
+        func app(_ pay: String) -> String {
+            """
+            return App {
+              state = { user = null, times = 0, paid = 0, seats = {} },
+              root = switcher("session", {
+                child = function(s) return s.user and "member" or "guest" end,
+                guest = stack { "home" }, member = stack { "basket" },
+              }),
+              screens = {
+                home = { actions = { sign_in = function()
+                  app.state.times = math.min(app.state.times + 1, 3)
+                  app.state.user = "ada"
+                end } },
+                basket = { actions = { pay = function() \(pay) end, out = function() app.state.user = nil end } },
+                receipt = { from = { "basket" }, presentation = "push" },
+              },
+            }
+            """
+        }
+        let flags = "--only double-tap --states 60"
+        for quiet in [
+            "app.state.paid = 1 navigate('receipt')", "app.state.seats = { 'A1' } navigate('receipt')",
+            // Whoever stays may have meant it.
+            "app.state.paid = math.min(app.state.paid + 1, 3)",
+        ] {
+            let (status, output) = try explore(app(quiet), flags)
+            #expect(status == 0, "\(output)")
+        }
+        let more = "app.state.seats = { 'A1', table.unpack(app.state.seats, 1, 2) } navigate('receipt')"
+        #expect(try explore(app(more), flags).status == 1)
+    }
 }

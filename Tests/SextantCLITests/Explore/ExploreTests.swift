@@ -16,7 +16,8 @@ struct ExploreTests: FolderSuite {
         ("instant-order", nil), ("hidden-state", nil), ("link-state", nil), ("link-back", nil), ("unguarded", nil),
         ("delivered-twice", "data-twice"), ("app-error", nil), ("link-lost", nil), ("failing-action", nil),
         ("link-acts", nil), ("left-open", nil), ("left-running", nil), ("unheard-message", nil), ("alert-twice", nil),
-        ("other-window", nil), ("stray-close", nil), ("led-away", nil),
+        ("other-window", nil), ("stray-close", nil), ("led-away", nil), ("left-behind", nil), ("kept-other", nil),
+        ("back-to-done", nil),
     ]
 
     /// Further apps of one fault, by their files: other ways in which a property is broken.
@@ -41,6 +42,8 @@ struct ExploreTests: FolderSuite {
         ("lock_leak_itself", "lock-leak", nil), ("left_running_part", "left-running", nil),
         ("link_pops", "link-history", nil), ("left_running_next", "left-running", nil),
         ("unguarded_challenge", "unguarded", nil), ("led_away_back", "led-away", nil),
+        ("left_behind_later", "left-behind", nil), ("double_tap_pay", "double-tap", nil),
+        ("back_to_done_waiting", "back-to-done", nil), ("failing_action_value", "failing-action", nil),
     ]
 
     let folder: TemporaryFolder

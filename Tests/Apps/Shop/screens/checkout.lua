@@ -60,6 +60,8 @@ return {
     protect = "signed in",
     actions = {
       place_order = function()
+        -- A second tap, however quick, orders nothing more.
+        if screen().name ~= "review" then return end
         app.state.orders = app.state.orders + 1
         services.cart.clear()
         set_root("confirmation", { clear = true })

@@ -1,0 +1,73 @@
+import NavigationCore
+import NavigationHarness
+import OrderedCollections
+
+/// Back leads to a screen that is over: the form of an order that was placed, or one that was only there to wait.
+struct BackToDone: Property {
+    let name = "back-to-done"
+    let meaning = "back leads to a screen that is over: its action does the same once more, or nothing is to come"
+
+    func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+        guard let screen = left(by: step) else { return [] }
+        switch step.move {
+        case .tap(let action, _): return try again(action, of: screen, step, trial)
+        case .wait: return try waiting(screen, step, trial)
+        default: return []
+        }
+    }
+
+    /// The screen that was in front, if a new one was pushed over it.
+    private func left(by step: ExploredStep) -> ScreenView? {
+        guard let front = step.before.visible(world: step.world), step.after.isLive(front), step.after.requests.isEmpty,
+            let next = step.after.visible(world: step.world), !step.before.isLive(next),
+            step.after.layer(of: front)?.root == step.after.layer(of: next)?.root,
+            step.events.contains(where: { $0.kind == .pushed && $0.instance == next })
+        else { return nil }
+        return step.before.view(of: front)
+    }
+
+    /// An action that has used something up and made something else more does that once more.
+    private func again(
+        _ action: String,
+        of screen: ScreenView,
+        _ step: ExploredStep,
+        _ trial: Trial
+    ) throws -> [Violation] {
+        let (before, once) = (step.before.app, step.after.app)
+        let emptied = SessionChange(step)?.emptied ?? []
+        let used = SessionChange.contents(of: before, in: step.world.app).intersection(emptied).min()
+        guard let used else { return [] }
+        try trial.moves([.gesture(.userBack)], after: step.move)
+        guard trial.navigator.state.visible(world: step.world) == screen.id else { return [] }
+        let performed = trial.runner.perform(step.move)
+        let twice = trial.navigator.state.app
+        let key = step.world.app.state.keys.first { twice[$0].isGrown(from: once[$0], asThatFrom: before[$0]) }
+        guard performed.failure == nil, let key else { return [] }
+        let message =
+            "'\(action)' of '\(screen.name)' has emptied 'state.\(used)'; back leads there, and it sets 'state.\(key)' "
+            + "once more"
+        let check =
+            ["user.back()"] + step.move.script(waiting: .zero)
+            + ["assert.equal(\(once[key].script), app.state[\(Value.string(key))])"]
+        return [Violation("\(screen.name).\(action)", message, in: step, check: check)]
+    }
+
+    /// A screen on which there is nothing to do, and that has led on by itself, lies below what it has led to.
+    private func waiting(_ screen: ScreenView, _ step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+        let next = step.after.visible(world: step.world).flatMap { step.after.view(of: $0)?.name }
+        guard let next, next != screen.name, step.world.screen(screen.name)?.actions.isEmpty == true,
+            (trial.list.edges[screen.name] ?? []).allSatisfy({ $0 == next }),
+            !trial.list.segues.contains(where: { $0.from == screen.name && $0.to != next })
+        else { return [] }
+        try trial.moves([.gesture(.userBack)], after: step.move)
+        let state = trial.navigator.state
+        // It may go on from there once more.
+        guard state.visible(world: step.world) == screen.id,
+            state.timers.allSatisfy({ $0.function(in: step.world) == nil })
+        else { return [] }
+        let message =
+            "back from '\(next)' leads to '\(screen.name)', which was there until that came, and waits for nothing"
+        let check = ["user.back()", "assert.not_visible(\(Value.string(screen.name)))"]
+        return [Violation(screen.name, message, in: step, check: check)]
+    }
+}

@@ -1,0 +1,72 @@
+import NavigationCore
+import OrderedCollections
+
+/// What a step does to the app's state and to the sessions that it holds open.
+struct SessionChange {
+    /// Sessions that the step begins, and those that it ends.
+    let begun: [LeftRunning.Session]
+    let ended: [LeftRunning.Session]
+    /// Keys of the state that hold something else after it.
+    let keys: [String]
+    /// Those of them that hold what the app begins with after it.
+    let emptied: Set<String>
+    /// Keys that are empty as the app begins and hold a text, a list or a table after it.
+    let contents: Set<String>
+    /// Whether no session is there, before it and after it.
+    let isOutside: Bool
+    /// Whether none is left that was there before.
+    let isSigningOut: Bool
+
+    /// `nil` where nothing of that is changed, or the app begins or ends.
+    init?(_ step: ExploredStep) {
+        let (old, new, world) = (step.before.app, step.after.app, step.world)
+        guard old != new, !step.move.isLaunch, step.before.phase != .terminated, step.after.phase != .terminated,
+            let before = old.fields, let after = new.fields
+        else { return nil }
+        let over = (old: LeftRunning.over(in: old, world), new: LeftRunning.over(in: new, world))
+        begun = over.old.filter { !over.new.contains($0) }
+        ended = over.new.filter { !over.old.contains($0) }
+        let first = Value.record(Dictionary(uniqueKeysWithValues: world.app.state.map { ($0.key, $0.value) }))
+        let atFirst = LeftRunning.over(in: first, world)
+        let isOver = (old: atFirst.allSatisfy(over.old.contains), new: atFirst.allSatisfy(over.new.contains))
+        isOutside = isOver.old && isOver.new
+        isSigningOut = !ended.isEmpty && !isOver.old && isOver.new
+        keys = world.app.state.keys.filter { (before[$0] ?? .null) != (after[$0] ?? .null) }
+        emptied = Set(keys.filter { (after[$0] ?? .null) == (world.app.state[$0] ?? .null) })
+        contents = SessionChange.contents(of: new, in: world.app)
+        let persistent = Set(world.app.persistent)
+        kept = contents.subtracting(keys).subtracting(persistent.isDisjoint(with: emptied) ? persistent : [])
+    }
+
+    /// Keys that the step leaves as they are, and that hold something.
+    private let kept: Set<String>
+    /// Those of them that are not said to outlive the session: one that outlives the app does, if the session does not.
+    var left: [String] { kept.sorted() }
+
+    /// How the session has ended, as messages say it.
+    var end: String { ended.first?.end ?? "" }
+
+    /// Keys that are empty as an app begins and hold a text, a list or a table.
+    static func contents(of state: Value, in app: AppDescription) -> Set<String> {
+        Set(app.state.keys.filter { key in app.state[key]?.isEmpty == true && state[key].isContent })
+    }
+}
+
+extension Value {
+    fileprivate var isEmpty: Bool {
+        switch self {
+        case .null: true
+        case .string(let text): text.isEmpty
+        case .array(let values): values.isEmpty
+        case .record(let fields): fields.isEmpty
+        case .boolean, .integer, .number: false
+        }
+    }
+
+    fileprivate var isContent: Bool {
+        switch self {
+        case .string, .array, .record: !isEmpty
+        case .null, .boolean, .integer, .number: false
+        }
+    }
+}
