@@ -18,7 +18,9 @@ struct BackToDone: Property {
 
     /// The screen that was in front, if a new one was pushed over it.
     private func left(by step: ExploredStep) -> ScreenView? {
-        guard let front = step.before.visible(world: step.world), step.after.isLive(front), step.after.requests.isEmpty,
+        // What somebody has asked for and waited for is not led to by the screen.
+        guard let front = step.before.visible(world: step.world), step.after.isLive(front),
+            step.before.requests.isEmpty, step.after.requests.isEmpty,
             let next = step.after.visible(world: step.world), !step.before.isLive(next),
             step.after.layer(of: front)?.root == step.after.layer(of: next)?.root,
             step.events.contains(where: { $0.kind == .pushed && $0.instance == next })
@@ -46,8 +48,9 @@ struct BackToDone: Property {
         let message =
             "'\(action)' of '\(screen.name)' has emptied 'state.\(used)'; back leads there, and it sets 'state.\(key)' "
             + "once more"
+        let move = step.move.script(waiting: .zero).joined(separator: "; ")
         let check =
-            ["user.back()"] + step.move.script(waiting: .zero)
+            ["user.back()", "if screen().name == \(Value.string(screen.name)) then \(move) end"]
             + ["assert.equal(\(once[key].script), app.state[\(Value.string(key))])"]
         return [Violation("\(screen.name).\(action)", message, in: step, check: check)]
     }

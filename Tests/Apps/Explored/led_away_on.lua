@@ -9,6 +9,7 @@ return App {
     waiting = {
       from = { "cart" },
       presentation = "push",
+      actions = { cancel = function() close() end },
       on_create = function(waiting)
         if app.state.is_paid then return end
         local function show()
