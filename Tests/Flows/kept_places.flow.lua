@@ -5,6 +5,7 @@ app.use {
     home = {},
     news = { presentation = "push" },
     map = { presentation = "push", keep_alive = "forever" },
+    sheet = { presentation = "sheet" },
   },
 }
 
@@ -25,6 +26,15 @@ group("kept places", function()
     set_root("map", { clear = true })
     assert.stack { "map" }
     assert.created("map", 1)
+  end)
+
+  flow("a way to a kept screen begins at a screen that is there, also where it makes a new one", function()
+    push("map")
+    push("news")
+    for _, reuse in ipairs { "nearest", "never", "bring_to_front" } do
+      assert.outcome(navigate("map", { from = "sheet", reuse = reuse }), "failed", "noOrigin")
+    end
+    assert.stack { "home", "map", "news" }
   end)
 
   flow("a kept screen that is put aside comes back as the root", function()

@@ -132,6 +132,26 @@ group("what a way passes over is removed", function()
   end)
 end)
 
+group("what a way closes that it was named to come from", function()
+  app.use {
+    name = "Reader",
+    root = tabs("main", { tab("home", { root = stack { "home" } }), tab("shelf", { root = stack { "shelf", "note" } }) }),
+    screens = {
+      home = {}, shelf = {}, note = {}, letter = { presentation = "sheet" },
+      book = { presentation = "sheet", from = { "shelf" } },
+    },
+  }
+
+  flow("presents nothing any more that could be replaced", function()
+    present("letter")
+    local request = navigate("book", { from = "letter", replace = true })
+    assert.outcome(request, "done", "shown")
+    assert.equal({ "letter", "note" }, request.removed)
+    assert.equal("shelf", presented().presenter)
+    assert.tab("shelf")
+  end)
+end)
+
 group("a detail or a root is replaced by whatever way", function()
   app.use {
     name = "Mail",

@@ -16,6 +16,7 @@ extension Draft {
         // Over waypoints what is kept comes last, and a matching instance is nearer than it would be.
         let comesFirst = live == nil && !(goesAWay && !arrival.options.via.isEmpty)
         if comesFirst, let kept = liveKept(arrival) {
+            if goesAWay { _ = try origin(of: arrival.options, window: arrival.window) }
             try checkReuse(of: kept, arrival)
             if arrival.manner == .navigate, arrival.options.reuse == .bringToFront { return raising(kept, arrival) }
             if let plan = try planToRoot(kept, arrival) { return plan }

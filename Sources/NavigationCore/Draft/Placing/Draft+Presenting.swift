@@ -51,10 +51,10 @@ extension Draft {
             let top = ownTop(of: window)
             return top > 0 ? window.layers[top].presenter : origin
         }
+        // Who was named presents nothing any more where the way has closed that.
+        guard let named = try? self.origin(of: arrival.given, window: arrival.window) else { return origin }
         // Where a way has led to a modal, that is what the screen that was named presents.
-        let named = try self.origin(of: arrival.given, window: arrival.window)
-        return named.flatMap { state.layer(of: $0)?.root } == origin.flatMap { state.layer(of: $0)?.root }
-            ? origin : named
+        return state.layer(of: named)?.root == origin.flatMap { state.layer(of: $0)?.root } ? origin : named
     }
 
     /// Alerts may be attached to anything on a screen that declares no anchors.
