@@ -76,7 +76,10 @@ extension Model {
     /// The screen from which a modal comes: what takes the place of the one in front comes from where that came from.
     private func presenter(for wanted: Wanted) -> Int? {
         // What the screen presents that was named; a way may have led on from it.
-        if wanted.wish.replaces, let asker, !isOnLayer(of: asker, origin ?? visible?.number) { return asker }
+        if wanted.wish.replaces, let asker {
+            // The way may have closed it.
+            return !isLive(asker) || isOnLayer(of: asker, origin ?? visible?.number) ? origin ?? visible?.number : asker
+        }
         if let origin { return origin }
         if wanted.wish.replaces, layers.count > 1 { return layers.last?.presenter }
         return visible?.number

@@ -45,10 +45,15 @@ extension Model {
     /// Goes back to a live screen for a request, which is a use of what is kept.
     mutating func goBack(to screen: Int, isRaised: Bool = false) -> Change {
         let entered = reveal(screen, isRaised: isRaised)
+        renew(screen)
+        return Change(.done("revealed"), screen: screen, entered: entered)
+    }
+
+    /// Whoever is led to what is kept starts its time again, if that slides.
+    mutating func renew(_ screen: Int) {
         for index in cache.indices where cache[index].screen == screen {
             if case .sliding(let seconds) = cache[index].keeping { cache[index].end = now + seconds }
         }
-        return Change(.done("revealed"), screen: screen, entered: entered)
     }
 
     /// Whether a screen appears in a stack of its own: as it declares, or as it was kept.

@@ -109,6 +109,8 @@ extension Model {
     mutating func give(_ data: Int?, to change: inout Change) {
         guard let data, let screen = change.screen, ["done", "noop"].contains(change.ending.outcome) else { return }
         self.change(screen: screen) { $0.data = data }
-        if change.ending == .noop("alreadyThere") { change.ending = .done("revealed") }
+        guard change.ending == .noop("alreadyThere") else { return }
+        change.ending = .done("revealed")
+        renew(screen)
     }
 }
