@@ -5,11 +5,11 @@ import OrderedCollections
 extension AppDescription {
     typealias Part = ContainerDescription.Child
 
-    /// Parts that switchers show in one state and no longer in another.
+    /// Parts that switchers show in one state and no longer in another, nor when the app starts for the first time.
     func partsLeft(from before: Value, to after: Value) -> [Part] {
         containers.compactMap { switcher in
-            guard let choose = switcher.choose, let old = (try? choose(before)) ?? nil,
-                let new = (try? choose(after)) ?? nil, old != new
+            guard let old = switcher.part(in: before), let new = switcher.part(in: after), old != new,
+                old != switcher.part(in: firstState)
             else { return nil }
             return switcher.children.first { $0.key == old }
         }
@@ -17,14 +17,14 @@ extension AppDescription {
 
     /// Parts that switchers show neither in a state nor when the app starts for the first time.
     func partsNotShown(in state: Value) -> [String] {
-        let first = Value.record(Dictionary(uniqueKeysWithValues: self.state.map { ($0.key, $0.value) }))
-        return containers.flatMap { switcher -> [String] in
-            guard let choose = switcher.choose, let start = (try? choose(first)) ?? nil,
-                let shown = (try? choose(state)) ?? nil
-            else { return [] }
+        containers.flatMap { switcher -> [String] in
+            guard let start = switcher.part(in: firstState), let shown = switcher.part(in: state) else { return [] }
             return switcher.children.compactMap(\.key).filter { $0 != start && $0 != shown }
         }
     }
+
+    /// What the app knows when it starts for the first time.
+    private var firstState: Value { .record(Dictionary(uniqueKeysWithValues: state.map { ($0.key, $0.value) })) }
 
     /// Whether all that a protection guards lies in a part.
     func asks(_ protection: String, onlyIn part: Part) -> Bool {
@@ -53,4 +53,9 @@ extension AppDescription {
         else { return false }
         return origins.allSatisfy { !seen.insert($0).inserted || lies($0, inside, outside, &seen) }
     }
+}
+
+extension ContainerDescription {
+    /// The part that a switcher shows in a state; `nil` where it chooses none.
+    fileprivate func part(in state: Value) -> String? { choose.flatMap { (try? $0(state)) ?? nil } }
 }

@@ -39,6 +39,38 @@ struct ExploreQuietTests: ExploreSuite {
         #expect(try shell("$S run found").status == 1)
     }
 
+    @Test("Who leaves the part with which the app starts ends no session, as who leaves another part does")
+    func parts() throws {
+        func app(isKnown: Bool) -> String {
+            """
+            return App {
+              state = { known = \(isKnown), user = null },
+              root = switcher("part", {
+                child = function(state) return state.known and "main" or "tour" end,
+                tour = stack { "tour" }, main = stack { "home" },
+              }),
+              screens = {
+                tour = { actions = { start = function() app.state.known = true end } },
+                home = { actions = {
+                  orders = function() navigate("orders") end, tour = function() app.state.known = false end,
+                } },
+                orders = { from = { "home" }, presentation = "push", protect = "signed in", actions = {
+                  sign_out = function() app.state.user = null end,
+                } },
+                login = { presentation = "sheet", actions = { submit = function() app.state.user = "ada" end } },
+              },
+              protections = { ["signed in"] = {
+                unless = function(state) return state.user ~= nil end, challenge = "login",
+              } },
+            }
+            """
+        }
+        let quiet = try explore(app(isKnown: true), "--states 300 --only left-open")
+        #expect(quiet.status == 0, "\(quiet.output)")
+        let (status, output) = try explore(app(isKnown: false), "--states 300 --only left-open")
+        #expect(status == 1 && output.contains("'main' is left, and 'signed in'"), "\(output)")
+    }
+
     @Test("What an action leads to as well is told by the action, though an edge is as short")
     func actions() throws {
         let app = """
