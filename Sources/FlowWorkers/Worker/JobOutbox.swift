@@ -46,22 +46,32 @@ package final class JobOutbox {
                 send(.declared(Array(flows[start..<min(flows.count, start + Self.flowsPerFrame)])))
             }
         }
-        if !send(.verdict(verdict)) { send(.verdict(verdict.inShort)) }
-        if !verdict.isGood { for (position, make) in kept { sendTrace(make(), position) } }
+        let last = frame(.verdict(verdict)) ?? frame(.verdict(verdict.inShort)) ?? []
+        // In one piece where nothing comes in between: each wakes the supervisor, and the worker waits for that.
+        guard !verdict.isGood else { return line.send(last + (frame(.done(omittedEvents: omitted)) ?? [])) }
+        line.send(last)
+        for (position, make) in kept { sendTrace(make(), position) }
         send(.done(omittedEvents: omitted))
     }
 
     private func sendTrace(_ event: RunEvent, _ position: Int) {
-        guard traceBytes < Self.mostTraceBytes, let bytes = line.send(.event(event, position: position), job: number)
-        else {
+        guard traceBytes < Self.mostTraceBytes, let frame = frame(.event(event, position: position)) else {
             omitted += 1
             return
         }
-        traceBytes += bytes
+        line.send(frame)
+        traceBytes += frame.count
     }
 
     @discardableResult
-    private func send(_ message: WorkerMessage) -> Bool { line.send(message, job: number) != nil }
+    private func send(_ message: WorkerMessage) -> Bool {
+        guard let frame = frame(message) else { return false }
+        line.send(frame)
+        return true
+    }
+
+    /// A message as it is sent; `nil` if it is too long for a frame.
+    private func frame(_ message: WorkerMessage) -> [UInt8]? { Frame.around(message.wireText(job: number).utf8) }
 }
 
 extension JobVerdict {

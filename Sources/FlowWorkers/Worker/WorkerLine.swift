@@ -42,11 +42,8 @@ package final class WorkerLine: Sendable {
         while poll(&request, 1, -1) <= 0 && errno == EINTR {}
     }
 
-    /// Sends a message and returns its length in bytes; `nil` if it is too long for a frame. Ends the process if nobody listens any more.
-    func send(_ message: WorkerMessage, job: Int) -> Int? {
-        let text = message.wireText(job: job)
-        guard let frame = Frame.around(text.utf8) else { return nil }
-        if (try? Descriptors.write(frame, to: descriptor)) == nil { _exit(0) }
-        return frame.count
+    /// Sends frames; ends the process if nobody listens any more.
+    func send(_ frames: [UInt8]) {
+        if (try? Descriptors.write(frames, to: descriptor)) == nil { _exit(0) }
     }
 }

@@ -5,11 +5,15 @@ import OrderedCollections
 extension AppDescription {
     typealias Part = ContainerDescription.Child
 
-    /// Parts that switchers show in one state and no longer in another, nor when the app starts for the first time.
+    /// Parts that switchers show in one state and no longer in another.
+    ///
+    /// One with which the app starts is left for good where something has gone from the state: whoever sees an introduction
+    /// once more comes back.
     func partsLeft(from before: Value, to after: Value) -> [Part] {
-        containers.compactMap { switcher in
+        let isGone = state.keys.contains { before[$0].isContent && !after[$0].isContent }
+        return containers.compactMap { switcher in
             guard let old = switcher.part(in: before), let new = switcher.part(in: after), old != new,
-                old != switcher.part(in: firstState)
+                isGone || old != switcher.part(in: firstState)
             else { return nil }
             return switcher.children.first { $0.key == old }
         }

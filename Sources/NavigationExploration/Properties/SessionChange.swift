@@ -63,7 +63,8 @@ extension Value {
         }
     }
 
-    fileprivate var isContent: Bool {
+    /// Whether it is a text, a list or a table with something in it.
+    var isContent: Bool {
         switch self {
         case .string, .array, .record: !isEmpty
         case .null, .boolean, .integer, .number: false

@@ -8,6 +8,8 @@ import Testing
 struct CheckpointTests {
     private let folder: TemporaryFolder
     private let adapter: AdapterProcess
+    /// So many that the whole flow takes far longer than what lies between two copies.
+    private static let turns = 400
 
     /// Stopped in the last turn of many, at the line behind `add`.
     init() throws {
@@ -26,12 +28,12 @@ struct CheckpointTests {
             "long.flow.lua",
             """
             flow("long", function()
-              for turn = 1, 150 do
+              for turn = 1, \(Self.turns) do
                 tap("add")
                 push("item")
                 pop()
               end
-              assert.equal(150, app.state.count)
+              assert.equal(\(Self.turns), app.state.count)
             end)
             """
         )
@@ -39,7 +41,7 @@ struct CheckpointTests {
         _ = adapter.ask("initialize")
         adapter.send("launch", ["program": "long.flow.lua"])
         _ = adapter.event("initialized")
-        _ = stopAt(4, when: "turn == 150")
+        _ = stopAt(4, when: "turn == \(Self.turns)")
         adapter.send("configurationDone")
         #expect(adapter.event("stopped")?["body"]?["reason"] == "breakpoint")
     }
@@ -79,7 +81,7 @@ struct CheckpointTests {
 
     @Test("each line and each value is what it was, also on the way forth again")
     func exact() {
-        var place = (turn: 150, line: 4)
+        var place = (turn: Self.turns, line: 4)
         for step in 1...40 {
             go("stepBack")
             place = place.line == 2 ? (place.turn - 1, 5) : (place.turn, place.line - 1)
@@ -91,7 +93,7 @@ struct CheckpointTests {
         for _ in 0..<7 { go("next") }
         go("continue")
         #expect(line() == 4)
-        #expect(value("turn", in: "hover") == "150")
+        #expect(value("turn", in: "hover") == "\(Self.turns)")
         adapter.send("continue")
         #expect(adapter.event("exited")?["body"]?["exitCode"] == 0)
         #expect(adapter.hangUp() == 0)
