@@ -79,6 +79,24 @@ struct WindowsFileTests: FolderSuite {
         #expect(actual == expected)
     }
 
+    @Test("a snapshot is that of its own value alone, whatever control characters that holds")
+    func snapshots() throws {
+        let pieces = ["a", "\\r", "\\n", "\\r\\n", "\\u{FEFF}", "\\f"]
+        let values = pieces.flatMap { first in pieces.flatMap { second in pieces.map { first + second + $0 } } }
+        func run(_ values: [String], _ options: String) throws -> String {
+            let flows = values.enumerated().map { "flow(\"\($0)\", function() assert.snapshot(\"v\($0)\", \"\($1)\") end)" }
+            try folder.write("t.flow.lua", flows.joined(separator: "\n") + "\n")
+            return try shell("$S run -r quiet \(options)").output
+        }
+        _ = try run(values, "--update-snapshots")
+        #expect(try run(values, "").hasPrefix("\(values.count) passed"))
+        // Each with the snapshot of another one, which differs by more than a checkout could have changed.
+        let others = Array(values[7...] + values[..<7])
+        let alike = zip(values, others).count { $0.replacing("\\r\\n", with: "\\n") == $1 }
+        let output = try run(others, "")
+        #expect(output.contains("\(values.count - alike) failed"), "\(alike) alike: \(output.suffix(80))")
+    }
+
     @Test(
         "a script whose lines end as under Windows is told the same",
         arguments: [

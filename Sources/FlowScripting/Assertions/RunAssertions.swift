@@ -119,8 +119,7 @@ extension Assertions {
         } catch {
             throw LuaUsageError("failed to read the snapshot '\(name)': \(error.message)")
         }
-        // A checkout may end the lines of the file otherwise.
-        guard expected.fileLines != actual.fileLines else { return }
+        guard !actual.isText(ofFile: expected) else { return }
         throw AssertionFailure("the snapshot '\(name)' differs", expected: expected, actual: actual)
     }
 

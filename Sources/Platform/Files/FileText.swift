@@ -24,4 +24,11 @@ extension String {
         }
         return lines + [self[start...]]
     }
+
+    /// Whether this is what a file was written with, although a checkout may have given it the line ends of Windows.
+    package func isText(ofFile stored: String) -> Bool {
+        // What is read begins with no byte order mark, even if that was written.
+        let written = FileReading.text(of: Array(utf8))
+        return stored == written || stored.replacing("\r\n", with: "\n") == written
+    }
 }
