@@ -84,7 +84,9 @@ struct WindowsFileTests: FolderSuite {
         let pieces = ["a", "\\r", "\\n", "\\r\\n", "\\u{FEFF}", "\\f"]
         let values = pieces.flatMap { first in pieces.flatMap { second in pieces.map { first + second + $0 } } }
         func run(_ values: [String], _ options: String) throws -> String {
-            let flows = values.enumerated().map { "flow(\"\($0)\", function() assert.snapshot(\"v\($0)\", \"\($1)\") end)" }
+            let flows = values.enumerated().map { number, value in
+                "flow(\"\(number)\", function() assert.snapshot(\"v\(number)\", \"\(value)\") end)"
+            }
             try folder.write("t.flow.lua", flows.joined(separator: "\n") + "\n")
             return try shell("$S run -r quiet \(options)").output
         }
