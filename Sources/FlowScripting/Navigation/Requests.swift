@@ -111,7 +111,7 @@ extension NavigationWords {
 
     /// Unknown names are mistakes of the script, not outcomes.
     func checkScreen(_ name: String, style: String? = nil) throws {
-        guard let app = app?.description, app.screens[name] == nil else { return }
+        guard let app = app?.description, app.screens.index(forKey: name) == nil else { return }
         if let style, app.modalKinds[style]?.isUndeclared == true { return }
         throw LuaUsageError("unknown screen '\(name)'\(advice(for: name, in: app))")
     }

@@ -72,11 +72,6 @@ public struct ScreenDescription {
 }
 
 extension ScreenDescription {
-    /// Whether it says anything that a request may leave open.
-    var completesOptions: Bool {
-        keepAlive != nil || embedding != nil || reuse != nil || restoration != .none
-    }
-
     /// Whether anything can be done with data that the screen is given: it says of which type that is, or has a
     /// function that may look at it.
     var readsData: Bool {

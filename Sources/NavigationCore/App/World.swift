@@ -125,4 +125,10 @@ extension World {
         let children = container.children.indices
         return shown.allSatisfy(children.contains) ? shown : shown.filter(children.contains)
     }
+
+    /// Index of the child that is in front of those.
+    func frontChild(of container: ContainerData) -> Int? {
+        let front = kind(of: container).front(in: container)
+        return front.map(container.children.indices.contains) == true ? front : shownChildren(of: container).last
+    }
 }

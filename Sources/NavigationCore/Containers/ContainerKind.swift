@@ -19,6 +19,8 @@ public protocol ContainerKind: Sendable {
 
     /// Indices of the children that are on screen when the container is, from back to front.
     func shown(in container: ContainerData) -> [Int]
+    /// Index of the last of those, which every step asks for.
+    func front(in container: ContainerData) -> Int?
     /// Adds a child in front.
     func adding(_ child: NodeID, by placement: Placement, to container: ContainerData) -> ContainerData?
     /// Brings the child at an index on screen.
@@ -58,6 +60,7 @@ extension ContainerKind {
     public var isPile: Bool { false }
     public var holdsOneChild: Bool { false }
 
+    public func front(in container: ContainerData) -> Int? { shown(in: container).last }
     public func adding(_ child: NodeID, by placement: Placement, to container: ContainerData) -> ContainerData? { nil }
     public func raising(_ index: Int, in container: ContainerData) -> ContainerData? {
         revealing(index, in: container)

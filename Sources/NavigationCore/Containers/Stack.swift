@@ -16,8 +16,10 @@ public struct StackKind: ContainerKind {
 
     public init() {}
 
-    public func shown(in container: ContainerData) -> [Int] {
-        container.children.isEmpty ? [] : [container.children.count - 1]
+    public func shown(in container: ContainerData) -> [Int] { front(in: container).map { [$0] } ?? [] }
+
+    public func front(in container: ContainerData) -> Int? {
+        container.children.isEmpty ? nil : container.children.count - 1
     }
 
     public func adding(_ child: NodeID, by placement: Placement, to container: ContainerData) -> ContainerData? {

@@ -9,6 +9,8 @@ public struct TabsKind: ContainerKind {
 
     public func shown(in container: ContainerData) -> [Int] { container.selection.map { [$0] } ?? [] }
 
+    public func front(in container: ContainerData) -> Int? { container.selection }
+
     public func revealing(_ index: Int, in container: ContainerData) -> ContainerData? { container.selecting(index) }
 
     public func problems(of container: ContainerData) -> [String] { container.selectionProblems }

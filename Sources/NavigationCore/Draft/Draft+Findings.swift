@@ -57,11 +57,13 @@ extension Draft {
     }
 
     private func isHidden(_ node: NodeID, from request: RequestID) -> Bool {
-        guard state.request(request)?.cause != .restoration, let location = state.location(of: node)
+        guard state.request(request)?.cause != .restoration, let index = state.tree.window(of: node)
         else { return false }
         // What the lock covers is seen when it has gone.
-        let onScreen = state.appearedBelowLock(in: state.windows[location.window], world)
-        return !onScreen.contains { state.tree.isNode($0, within: node) }
+        let window = state.windows[index]
+        // Mostly it holds what is in front.
+        if let front = state.front(of: window, world), state.tree.isNode(front, within: node) { return false }
+        return !state.appearedBelowLock(in: window, world).contains { state.tree.isNode($0, within: node) }
     }
 
     /// Edges from nowhere are refused when a description is checked; in one that was not they are found at launch.

@@ -67,7 +67,9 @@ public enum Target: Hashable, Sendable {
 
     /// A name or, if it looks like one, an address.
     public init(_ text: String) {
-        self = text.hasPrefix("/") || text.contains("://") ? .address(text) : .screen(text)
+        // To look for more than one letter costs a hundred times as much, and most names have no colon.
+        let hasScheme = text.utf8.contains(UInt8(ascii: ":")) && text.contains("://")
+        self = text.hasPrefix("/") || hasScheme ? .address(text) : .screen(text)
     }
 }
 

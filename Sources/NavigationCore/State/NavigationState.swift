@@ -81,6 +81,8 @@ extension NavigationState {
     /// Whether two states are the same but for the counter from which identities come, and for answers that came when
     /// nobody waited for them any more.
     public func isSame(as other: NavigationState) -> Bool {
+        // Most steps are told apart by the number of screens alone.
+        guard tree.nodes.count == other.tree.nodes.count else { return false }
         var other = other
         other.lastNumber = lastNumber
         if other.answered != self.answered { other.answered = self.answered }

@@ -2,8 +2,9 @@
 /// ten values and for ten thousand.
 ///
 /// Identities are numbers from a counter. They lie in a tree of branches with eight places each, three bits of the
-/// number choosing a place on each level; levels on which all numbers agree are left out. A branch that more than one
-/// map has is copied before it is changed. Values are to be small, as those are that lie behind one reference.
+/// number choosing a place on each level; places without anything and levels on which all numbers agree are left out. A
+/// branch that more than one map has is copied before it is changed. Values are to be small, as those are that lie
+/// behind one reference.
 struct IdentityMap<Value> {
     fileprivate var root: Place = .empty
     private(set) var count = 0
@@ -15,22 +16,14 @@ struct IdentityMap<Value> {
     }
 
     fileprivate struct Branch {
-        /// How many bits of a number lie below those that choose a place here.
-        let shift: Int
-        /// The bits above those, which all numbers below have in common.
+        /// What lies at the places that are full, in their order.
+        var places: ContiguousArray<Place>
+        /// The bits of a number above those that choose a place here, which all numbers below have in common.
         let prefix: Int
-        var places = ContiguousArray(repeating: Place.empty, count: 8)
-
-        /// Whether a number belongs below.
-        @inline(__always)
-        func covers(_ identity: Int) -> Bool { Branch.prefix(of: identity, above: shift) == prefix }
-
-        /// In two steps, as all bits of a number may lie below.
-        @inline(__always)
-        static func prefix(of identity: Int, above shift: Int) -> Int { (identity &>> shift) &>> 3 }
-
-        @inline(__always)
-        func place(of identity: Int) -> Int { (identity &>> shift) & 7 }
+        /// How many bits lie below those that choose a place.
+        let shift: UInt8
+        /// Which places are full, one bit each.
+        var full: UInt8
     }
 
     init() {}
@@ -45,18 +38,25 @@ extension IdentityMap {
 
     /// The value of an identity, or `nil`; setting `nil` removes it.
     subscript(identity: Int) -> Value? {
-        get { root.value(of: identity) }
+        get { look(at: identity) { $0 } }
         set {
             if let newValue {
                 precondition(identity >= 0, "identities are counted from 0")
                 if root.insert(newValue, for: identity) { count += 1 }
-            } else if root.remove(identity) {
+            } else if contains(identity) {
+                root.remove(identity)
                 count -= 1
             }
         }
     }
 
-    func contains(_ identity: Int) -> Bool { self[identity] != nil }
+    func contains(_ identity: Int) -> Bool { look(at: identity) { _ in true } ?? false }
+
+    /// Looks at a value where it lies; taking hold of it can cost more than finding it.
+    @inline(__always)
+    func look<Result>(at identity: Int, _ body: (borrowing Value) -> Result) -> Result? {
+        root.look(at: identity, body)
+    }
 
     /// Changes a value in place; does nothing where there is none.
     mutating func update(_ identity: Int, _ change: (inout Value) throws -> Void) rethrows {
@@ -69,18 +69,20 @@ extension IdentityMap.Place {
     /// Goes down by addresses: taking hold of each branch, as a copy does, costs more than all the rest.
     ///
     /// The branches stay where they are meanwhile, since they belong to this place, which nobody can change.
-    fileprivate func value(of identity: Int) -> Value? {
+    @inline(__always)
+    fileprivate func look<Result>(at identity: Int, _ body: (borrowing Value) -> Result) -> Result? {
         withUnsafePointer(to: self) { start in
             var place = start
             while case .branch(let branch) = place.pointee {
-                guard branch.covers(identity) else { return nil }
-                place = branch.places.withUnsafeBufferPointer { $0.baseAddress! + branch.place(of: identity) }
+                guard branch.covers(identity), branch.has(identity) else { return nil }
+                place = branch.places.withUnsafeBufferPointer { $0.baseAddress! + branch.index(of: identity) }
             }
-            if case .value(identity, let value) = place.pointee { return value }
+            if case .value(identity, let value) = place.pointee { return body(value) }
             return nil
         }
     }
 
+    /// Changes the value of an identity that is there.
     fileprivate mutating func update(_ identity: Int, _ change: (inout Value) throws -> Void) rethrows {
         switch self {
         case .empty: break
@@ -92,7 +94,7 @@ extension IdentityMap.Place {
             // Taken out of its place, so that it is not copied if this map alone has it.
             self = .empty
             defer { self = .branch(branch) }
-            try branch.places[branch.place(of: identity)].update(identity, change)
+            try branch.places[branch.index(of: identity)].update(identity, change)
         }
     }
 
@@ -108,50 +110,78 @@ extension IdentityMap.Place {
         case .branch(var branch) where branch.covers(identity):
             self = .empty
             defer { self = .branch(branch) }
-            return branch.places[branch.place(of: identity)].insert(value, for: identity)
+            return branch.insert(value, for: identity)
         case .value(let number, _):
-            divide(from: number, identity, value)
+            self = .branch(IdentityMap.Branch(self, at: number, and: value, at: identity))
             return true
         case .branch(let branch):
-            divide(from: (branch.prefix << 3) << branch.shift, identity, value)
+            self = .branch(IdentityMap.Branch(self, at: branch.someIdentity, and: value, at: identity))
             return true
         }
     }
 
-    /// Puts a branch above what is here and a value that does not belong below it.
-    private mutating func divide(from number: Int, _ identity: Int, _ value: Value) {
-        typealias Branch = IdentityMap.Branch
-        var shift = 0
-        while Branch.prefix(of: number, above: shift) != Branch.prefix(of: identity, above: shift) { shift += 3 }
-        var branch = Branch(shift: shift, prefix: Branch.prefix(of: identity, above: shift))
-        branch.places[branch.place(of: number)] = self
-        branch.places[branch.place(of: identity)] = .value(identity, value)
-        self = .branch(branch)
+    /// Takes away an identity that is there; a branch that is left with one place gives way to what is in it.
+    fileprivate mutating func remove(_ identity: Int) {
+        let place = self
+        self = .empty
+        guard case .branch(var branch) = consume place else { return }
+        branch.remove(identity)
+        self = branch.places.count == 1 ? branch.places[0] : .branch(branch)
     }
-
-    /// Returns whether there was anything; a branch that is left with one place full gives way to what is in it.
-    fileprivate mutating func remove(_ identity: Int) -> Bool {
-        switch self {
-        case .value(identity, _):
-            self = .empty
-            return true
-        case .branch(var branch) where branch.covers(identity):
-            self = .empty
-            defer { self = branch.isNeeded ? .branch(branch) : branch.places.first { !$0.isEmpty } ?? .empty }
-            return branch.places[branch.place(of: identity)].remove(identity)
-        case .empty, .value, .branch: return false
-        }
-    }
-
-    fileprivate var isEmpty: Bool { if case .empty = self { true } else { false } }
 }
 
 extension IdentityMap.Branch {
-    /// Whether more than one place is full.
-    fileprivate var isNeeded: Bool {
-        var full = 0
-        for place in places where !place.isEmpty { full += 1 }
-        return full > 1
+    /// A branch above what lies at a number, and a value that does not belong below that.
+    fileprivate init(_ place: IdentityMap.Place, at number: Int, and value: Value, at identity: Int) {
+        var shift = 0
+        func prefix(_ identity: Int) -> Int { IdentityMap.Branch.prefix(of: identity, above: UInt8(shift)) }
+        while prefix(number) != prefix(identity) { shift += 3 }
+        self.init(places: [place], prefix: prefix(identity), shift: UInt8(shift), full: 0)
+        full = bit(of: number)
+        _ = insert(value, for: identity)
+    }
+
+    /// In two steps, as all bits of a number may lie below.
+    @inline(__always)
+    private static func prefix(of identity: Int, above shift: UInt8) -> Int { (identity &>> Int(shift)) &>> 3 }
+
+    /// Whether a number belongs below.
+    @inline(__always)
+    fileprivate func covers(_ identity: Int) -> Bool {
+        IdentityMap.Branch.prefix(of: identity, above: shift) == prefix
+    }
+
+    /// Some number that belongs below.
+    fileprivate var someIdentity: Int { (prefix &<< 3) &<< Int(shift) }
+
+    /// The bit of the place that a number has.
+    @inline(__always)
+    private func bit(of identity: Int) -> UInt8 { 1 &<< UInt8(truncatingIfNeeded: (identity &>> Int(shift)) & 7) }
+
+    /// Whether there is anything at the place of a number.
+    @inline(__always)
+    fileprivate func has(_ identity: Int) -> Bool { full & bit(of: identity) != 0 }
+
+    /// How many places before that of a number are full.
+    @inline(__always)
+    fileprivate func index(of identity: Int) -> Int { (full & (bit(of: identity) &- 1)).nonzeroBitCount }
+
+    /// Returns whether the identity is new.
+    fileprivate mutating func insert(_ value: Value, for identity: Int) -> Bool {
+        if has(identity) { return places[index(of: identity)].insert(value, for: identity) }
+        places.insert(.value(identity, value), at: index(of: identity))
+        full |= bit(of: identity)
+        return true
+    }
+
+    fileprivate mutating func remove(_ identity: Int) {
+        let index = index(of: identity)
+        guard case .branch = places[index] else {
+            places.remove(at: index)
+            full &= ~bit(of: identity)
+            return
+        }
+        places[index].remove(identity)
     }
 }
 

@@ -3,15 +3,28 @@ extension NavigationState {
     /// Screens that a change has placed where a person gets to them unasked, or has brought on screen or below what is;
     /// not those that it has gone back to.
     func shownAnew(since old: NavigationState, _ world: World) -> [NodeID] {
-        let placed = roots.flatMap { newRoots(under: $0, since: old) }.flatMap { open(under: $0, world) }
-        let opened = roots.flatMap { open(under: $0, world) }.filter { !old.isOpen($0, world) }
-        return (placed + opened).unique
+        var found: [NodeID] = []
+        var open: [NodeID] = []
+        for window in windows {
+            for layer in window.layers {
+                addPlaced(under: layer.root, since: old, world, to: &found)
+                addOpen(under: layer.root, world, to: &open)
+            }
+        }
+        for screen in open where !old.isOpen(screen, world) { found.append(screen) }
+        return found.unique
     }
 
-    private var roots: [NodeID] { windows.flatMap { $0.layers.map { $0.root } } }
-
-    private func newRoots(under root: NodeID, since old: NavigationState) -> [NodeID] {
-        old.isLive(root) ? (nodes[root]?.children ?? []).flatMap { newRoots(under: $0, since: old) } : [root]
+    /// Adds what is open in the parts of a subtree that were nowhere before.
+    private func addPlaced(under root: NodeID, since old: NavigationState, _ world: World, to found: inout [NodeID]) {
+        guard old.isLive(root) else { return addOpen(under: root, world, to: &found) }
+        guard let node = nodes[root] else { return }
+        if let container = node.container {
+            for child in container.children { addPlaced(under: child, since: old, world, to: &found) }
+        } else {
+            for child in node.embedded { addPlaced(under: child, since: old, world, to: &found) }
+            for child in node.parts { addPlaced(under: child, since: old, world, to: &found) }
+        }
     }
 
     /// Whether a screen is one of those that are open under the root of a layer.
@@ -31,9 +44,23 @@ extension NavigationState {
     /// Screens of a subtree that nobody is asked about any more once it is there: those that show, and those that going
     /// back shows.
     func open(under root: NodeID, _ world: World) -> [NodeID] {
-        guard let node = nodes[root] else { return [] }
-        guard let container = node.container else { return [root] + node.children.flatMap { open(under: $0, world) } }
-        guard container.selection != nil else { return container.children.flatMap { open(under: $0, world) } }
-        return world.shownChildren(of: container).flatMap { open(under: container.children[$0], world) }
+        var found: [NodeID] = []
+        addOpen(under: root, world, to: &found)
+        return found
+    }
+
+    private func addOpen(under root: NodeID, _ world: World, to found: inout [NodeID]) {
+        guard let node = nodes[root] else { return }
+        guard let container = node.container else {
+            found.append(root)
+            for child in node.embedded { addOpen(under: child, world, to: &found) }
+            for child in node.parts { addOpen(under: child, world, to: &found) }
+            return
+        }
+        guard container.selection != nil else {
+            for child in container.children { addOpen(under: child, world, to: &found) }
+            return
+        }
+        for index in world.shownChildren(of: container) { addOpen(under: container.children[index], world, to: &found) }
     }
 }

@@ -15,8 +15,10 @@ extension NavigationState {
         switch node.content {
         case .screen: return node.embedded.isEmpty ? root : lastFront(of: node.embedded.reversed(), world) ?? root
         case .container(let container):
-            let shown = world.shownChildren(of: container).reversed()
-            return lastFront(of: shown.lazy.map { container.children[$0] }, world)
+            guard let first = world.frontChild(of: container) else { return nil }
+            if let front = front(under: container.children[first], world) { return front }
+            let others = world.shownChildren(of: container).reversed().dropFirst()
+            return lastFront(of: others.lazy.map { container.children[$0] }, world)
         }
     }
 

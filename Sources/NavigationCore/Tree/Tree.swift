@@ -13,9 +13,7 @@ public struct Tree: Hashable, Sendable {
 
 extension Tree {
     /// The node that holds a node.
-    func parent(of node: NodeID) -> NodeID? {
-        if case .node(let parent)? = nodes.place(of: node) { parent } else { nil }
-    }
+    func parent(of node: NodeID) -> NodeID? { nodes.parent(of: node) }
 
     /// The outermost node around a node: the root of its layer if it is live.
     func root(of node: NodeID) -> NodeID {
@@ -25,12 +23,7 @@ extension Tree {
     }
 
     /// Whether a window shows or could show a node.
-    public func isLive(_ node: NodeID) -> Bool {
-        switch nodes.place(of: root(of: node)) {
-        case .layer, .lock: true
-        case .nowhere, .node, nil: false
-        }
-    }
+    public func isLive(_ node: NodeID) -> Bool { nodes.isHeldByWindow(root(of: node)) }
 
     /// Whether a node is another one or lies below it.
     public func isNode(_ node: NodeID, within other: NodeID) -> Bool {
@@ -42,15 +35,21 @@ extension Tree {
         return false
     }
 
+    /// The index of the window of which a layer holds a node.
+    func window(of node: NodeID) -> Int? {
+        guard case .layer(let id)? = nodes.place(of: root(of: node)) else { return nil }
+        return windows.firstIndex { $0.id == id }
+    }
+
     /// Where a node is, or `nil` if no layer of a window holds it.
     func location(of node: NodeID) -> Location? {
         var path = [node]
         while let top = path.last, let parent = parent(of: top) { path.append(parent) }
-        guard let root = path.last, case .layer(let id)? = nodes.place(of: root),
-            let window = windows.firstIndex(where: { $0.id == id }),
+        guard let root = path.last, let window = window(of: root),
             let layer = windows[window].layers.firstIndex(where: { $0.root == root })
         else { return nil }
-        return Location(window: window, layer: layer, path: path.reversed())
+        path.reverse()
+        return Location(window: window, layer: layer, path: path)
     }
 
     /// Every node below and including a root: the node, then its children in order.
@@ -111,7 +110,22 @@ public struct Nodes: Hashable, Sendable {
 
     func contains(_ id: NodeID) -> Bool { map.contains(id.number) }
 
-    func place(of id: NodeID) -> Node.Place? { map[id.number]?.place }
+    func place(of id: NodeID) -> Node.Place? { map.look(at: id.number) { $0.place } }
+
+    /// Whether a node is the root of a layer, or covers a window.
+    func isHeldByWindow(_ id: NodeID) -> Bool {
+        map.look(at: id.number) { node in
+            switch node.place {
+            case .layer, .lock: true
+            case .nowhere, .node: false
+            }
+        } ?? false
+    }
+
+    /// The node that holds a node.
+    func parent(of id: NodeID) -> NodeID? {
+        map.look(at: id.number) { node in if case .node(let parent) = node.place { parent } else { nil } } ?? nil
+    }
 
     /// Changes a node in place; does nothing where there is none.
     mutating func update(_ id: NodeID, _ change: (inout Node.Fields) -> Void) {

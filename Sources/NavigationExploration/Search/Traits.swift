@@ -9,8 +9,10 @@ struct Trait: Hashable, Codable, Sendable {
     let value: UInt64
 
     init(_ subject: String, _ value: String) {
-        (self.subject, self.value) = (StableHash(subject).value, StableHash(value).value)
+        self.init(subject: StableHash(subject).value, value: StableHash(value).value)
     }
+
+    fileprivate init(subject: UInt64, value: UInt64) { (self.subject, self.value) = (subject, value) }
 }
 
 /// What is so in a situation, by what a condition of the app is likely to ask for.
@@ -52,5 +54,10 @@ struct Traits: Sendable {
 
 extension Trait {
     /// The same while a screen is in front.
-    fileprivate func at(_ front: String) -> Trait { Trait("\(subject) at \(front)", "\(value)") }
+    fileprivate func at(_ front: String) -> Trait {
+        var there = StableHash(front)
+        there.add(subject)
+        there.fold()
+        return Trait(subject: there.value, value: value)
+    }
 }

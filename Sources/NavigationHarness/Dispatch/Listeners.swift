@@ -6,6 +6,8 @@ struct InstanceObserver {
     var node: NodeID
     var kind: Event.Kind
     var function: (Event) throws -> Void
+
+    func hears(_ event: Event) -> Bool { event.instance == node && event.kind == kind }
 }
 
 /// Everybody who listens to requests and instances of a running app.
@@ -25,11 +27,6 @@ package struct Listeners {
     mutating func add(_ observer: InstanceObserver) { instances.append(observer) }
 
     mutating func removeObserver(_ number: Int) { instances.removeAll { $0.number == number } }
-
-    func observers(of event: Event) -> [InstanceObserver] {
-        guard let node = event.instance, !instances.isEmpty else { return [] }
-        return instances.filter { $0.node == node && $0.kind == event.kind }
-    }
 
     mutating func addSettlement(of id: RequestID, _ function: @escaping RecordFunction) {
         settlements.update(id, default: []) { $0.append(function) }

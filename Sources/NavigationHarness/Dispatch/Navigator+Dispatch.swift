@@ -69,7 +69,9 @@ extension Navigator {
                     call { try dispatchToObject(event) }
                     dispatchToApp(event, call)
                 }
-                for observer in listeners.observers(of: event) { call { try observer.function(event) } }
+                for observer in listeners.instances where observer.hears(event) {
+                    call { try observer.function(event) }
+                }
             case .work(let work): call { try carryOut(work) }
             }
         }

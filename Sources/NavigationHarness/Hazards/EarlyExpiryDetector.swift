@@ -3,7 +3,7 @@ import NavigationCore
 /// A cached screen whose time is over before it can be was ended by a time that is not its own.
 struct EarlyExpiryDetector: HazardDetector {
     mutating func hazards(in step: Observation) -> [Hazard] {
-        step.events.compactMap { end in
+        step.events.filter { $0.kind == .expired }.compactMap { end in
             guard case .expired(let key) = end.fact, let entry = step.before.cache.first(where: { $0.key == key }),
                 let duration = entry.keepAlive.lifetime.duration, entry.opened + duration > end.time
             else { return nil }

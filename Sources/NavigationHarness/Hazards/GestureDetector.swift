@@ -22,15 +22,15 @@ struct GestureDetector: HazardDetector {
     private var lastArrival: Arrival?
     /// Screens that a person has left, by the input that removed them.
     private var left: [(screen: ScreenData, input: Int, time: Duration)] = []
-    /// Screens that have come, by the input that brought them.
-    private var came: [NodeID: (input: Int, time: Duration)] = [:]
+    /// Screens that the last input has brought which brought any, and when.
+    private var came: (input: Int, times: [NodeID: Duration]) = (0, [:])
 
     mutating func hazards(in step: Observation) -> [Hazard] {
         var found: [Hazard] = []
         for event in step.events {
-            switch event.fact {
-            case .requested(let asked):
-                guard let request = event.request else { continue }
+            switch event.kind {
+            case .requested:
+                guard case .requested(let asked) = event.fact, let request = event.request else { continue }
                 let command = asked.command.name
                 marks[request] = Asked(mark: step.mark, time: event.time, command: command, cause: asked.cause)
             case .removed:
@@ -58,12 +58,12 @@ struct GestureDetector: HazardDetector {
     }
 
     private mutating func noteArrival(_ event: Event, _ step: Observation) {
-        came = came.filter { $0.value.input == step.mark.number }
+        if came.input != step.mark.number { came = (step.mark.number, [:]) }
         // What comes back with the app finds out then whether it is still in place; nobody has asked to see it.
         guard let instance = event.instance, let cause = event.request.flatMap({ marks[$0]?.cause }),
             ![.restoration, .launch, .state].contains(cause)
         else { return }
-        came[instance] = (step.mark.number, event.time)
+        came.times[instance] = event.time
     }
 
     /// A callback that reacts to a screen's coming takes it away.
@@ -71,8 +71,8 @@ struct GestureDetector: HazardDetector {
     /// Whoever goes on after a request, as a chain or `perform` does behind a gate, has asked for both.
     private func flash(_ event: Event, _ step: Observation) -> Hazard? {
         guard let mark = event.request.flatMap({ marks[$0] }), mark.mark.isReaction,
-            let instance = event.instance, let arrival = came[instance], let screen = step.screen(instance),
-            arrival.input == step.mark.number, arrival.time == event.time
+            let instance = event.instance, let screen = step.screen(instance), came.input == step.mark.number,
+            came.times[instance] == event.time
         else { return nil }
         return Hazard(.bounce, "'\(screen.name)' went as soon as it had come", at: event)
     }

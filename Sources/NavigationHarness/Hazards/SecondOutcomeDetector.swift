@@ -6,13 +6,16 @@ struct SecondOutcomeDetector: HazardDetector {
         // Few at a time, and none of them twice.
         var known = step.before.requests.map { $0.id }
         for event in step.events where event.kind == .requested { event.request.map { known.append($0) } }
-        return step.events.compactMap { end in
-            guard case .settled(let ended) = end.fact, let request = end.request else { return nil }
+        var found: [Hazard] = []
+        for end in step.events where end.kind == .settled {
+            guard case .settled(let ended) = end.fact, let request = end.request else { continue }
             if let index = known.firstIndex(of: request) {
                 known.remove(at: index)
-                return nil
+            } else {
+                let why = "the request '\(ended.command)' has ended a second time"
+                found.append(Hazard(.doubleContinuation, why, at: end))
             }
-            return Hazard(.doubleContinuation, "the request '\(ended.command)' has ended a second time", at: end)
         }
+        return found
     }
 }

@@ -41,14 +41,14 @@ extension Navigator {
 
     /// Changes the state, and notes what has happened.
     private func change(by input: Input) throws -> Change {
-        var reducer = Reducer(state: state, world: world)
+        let before = state
+        var reducer = Reducer(state: before, world: world)
         (reducer.reactsAtGates, reducer.asker) = (activity.runningActions == 0, activity.asker)
         reducer.isOrphaned = activity.actor?.isGone == true
         if activity.isDispatching { reducer.told = WorkItem.current.flatMap { $0.origin.needsScreen ? $0.owner : nil } }
         activity.isApplying = true
         if case .setState(let value) = input { activity.assigned = value }
         defer { (activity.isApplying, activity.assigned) = (false, nil) }
-        let before = state
         reducer.publish = { [unowned self] in state = $0 }
         let made: RequestID?
         do {
@@ -57,14 +57,15 @@ extension Navigator {
             state = before
             throw error
         }
-        state = reducer.state
+        let after = reducer.state
+        state = after
         counters.applied += 1
         if case .setState = input { noteActor(since: before) }
         let told = reducer.events
-        let hazards = watch.look(input, from: before, to: state, told, world, isCallback: activity.isDispatching)
+        let hazards = watch.look(input, from: before, to: after, told, world, isCallback: activity.isDispatching)
         let events = hazards.isEmpty ? told : told + hazards
-        gone.keep(told, from: before, to: state)
-        let named = events.contains { $0.kind == .hazard } ? events.map { namingGone(in: $0) } : events
+        gone.keep(told, from: before, to: after)
+        let named = hazards.isEmpty ? events : events.map { namingGone(in: $0) }
         for event in named { note(event) }
         return Change(made: made, events: named, closings: reducer.closings, work: reducer.work)
     }

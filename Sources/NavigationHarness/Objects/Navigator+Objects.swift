@@ -32,9 +32,9 @@ extension Navigator {
     /// Makes the object of a new instance, or gives an object what its screen was given.
     func dispatchToObject(_ event: Event) throws {
         guard event.kind == .created || event.kind == .dataDelivered else { return }
-        guard let node = event.instance, let name = event.screen, let screen = world.screen(name)?.description,
-            let make = screen.makeObject
-        else { return }
+        guard let node = event.instance, let name = event.screen, let make = world.screen(name)?.makeObject else {
+            return
+        }
         switch event.fact {
         case .created:
             guard let view = state.view(of: node) else { return }

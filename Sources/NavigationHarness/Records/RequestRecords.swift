@@ -114,7 +114,7 @@ extension RequestRecords {
 
     /// What decides how an app goes on from a state: requests that have ended, and screens that are gone, do not.
     func needed(in state: NavigationState) -> RequestRecords {
-        let pending = Set(state.requests.map(\.id))
+        let pending = Set(state.requests.map { $0.id })
         var result = RequestRecords()
         result.last = last
         result.prompts = prompts.filter { pending.contains($0.key.request) }

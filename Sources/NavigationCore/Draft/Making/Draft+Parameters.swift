@@ -3,7 +3,7 @@ import OrderedCollections
 extension AppDescription {
     /// Says which parameter is of another type than the screen declares, if one is.
     func misfit(among parameters: [String: Value], of name: String) -> String? {
-        guard let declared = screens[name]?.parameters, !declared.isEmpty else { return nil }
+        guard !parameters.isEmpty, let declared = screens[name]?.parameters, !declared.isEmpty else { return nil }
         for (key, value) in parameters.sorted(by: { $0.key < $1.key }) {
             guard let type = declared[key], !type.accepts(value) else { continue }
             return "the parameter '\(key)' of '\(name)' is \(type.described), not \(value.described)"
@@ -61,6 +61,7 @@ extension Draft {
 
     /// Checks parameters against what the screen declares.
     func checked(_ parameters: [String: Value], for name: String) throws -> [String: Value] {
+        if parameters.isEmpty { return parameters }
         guard let misfit = world.app.misfit(among: parameters, of: name) else {
             return parameters.filter { $0.value != .null }
         }

@@ -7,15 +7,16 @@ extension Draft {
         guard let origin = try origin(of: request, window: window) else {
             throw Refusal(.failed, .noOrigin, "the window shows no screen")
         }
-        let path = (state.location(of: origin)?.path ?? []).reversed()
-        let able = path.lazy.filter { node in
-            guard let data = state.nodes[node]?.container else { return false }
-            // Leafing back is what a person does.
-            if data.selection != nil, !request.command.isGesture { return false }
-            return world.kind(of: data).goingBack(by: 1, in: data) != nil
+        var leafing: NodeID?
+        for node in (state.location(of: origin)?.path ?? []).reversed() {
+            guard let data = state.nodes[node]?.container, world.kind(of: data).goingBack(by: 1, in: data) != nil else {
+                continue
+            }
+            if data.selection == nil { return node }
+            leafing = leafing ?? node
         }
-        let pile = able.first { state.nodes[$0]?.container?.selection == nil }
-        if let nearest = pile ?? able.first { return nearest }
+        // Leafing back is what a person does.
+        if let leafing, request.command.isGesture { return leafing }
         if let stack = stack(around: origin) { return stack }
         throw request.command.isGesture ? Refusal(.noop, .atRoot, "there is nothing to go back to") : noStack(origin)
     }

@@ -76,7 +76,7 @@ extension Reducer {
             other.holding?.gate.key == request.holding?.gate.key
                 && draft.window(of: other) == draft.window(of: request)
         }
-        .compactMap(\.holding).first { isShown($0) }
+        .compactMap { $0.holding }.first { isShown($0) }
     }
 
     /// Whether the challenge screen of a gate is there, or on its way.
