@@ -27,6 +27,15 @@ extension LuaState {
         return function
     }
 
+    /// A function that is given a list of tables, each followed by a key and a value, and returns whether every table
+    /// has that value under that key; it calls nothing, whatever the metatables say.
+    public func fieldComparer() throws(LuaError) -> LuaFunction {
+        try reachSafePoint()
+        var number: Int32 = 0
+        try check(lrt_field_comparer(raw, &number))
+        return LuaFunction(reference(number, kind: .function))
+    }
+
     func add(_ name: String, _ body: @escaping (LuaCall) throws -> [LuaValue]) -> UInt32 {
         host.functions.add(HostFunction(name: name, body: body))
     }

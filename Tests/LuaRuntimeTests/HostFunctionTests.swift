@@ -81,4 +81,52 @@ import Testing
         state.define("many") { _ in (0..<5000).map { .integer($0) } }
         #expect(try state.execute("return count(many()), select('#', many())") == [5000, 5000])
     }
+
+    /// What a script does to a table whose field `a` is 1 and `t` a table.
+    @Test(
+        arguments: [
+            ("", true), ("t.a = 2", false), ("t.a = nil", false), ("t.t = {}", false), ("t.t.x = 1", true),
+            ("t.a = 1.0", true), ("t.new = 1", true), ("rawset(t, 'a', '1')", false),
+            // Neither of these is asked what it says.
+            ("setmetatable(t, { __index = function() error('asked') end }) t.a = nil", false),
+            (
+                "local mt = { __eq = function() error('asked') end } setmetatable(t.t, mt) t.t = setmetatable({}, mt)",
+                false
+            ),
+        ]
+    )
+    func `what a list of fields says is compared without a call of the script's code`(deed: String, stays: Bool) throws
+    {
+        let state = try LuaState()
+        try state.setGlobal("same", .function(try state.fieldComparer()))
+        let text = """
+            local t = { a = 1, t = {} }
+            local fields = { t, "a", 1, t, "t", t.t, _G, "print", print }
+            assert(same(fields))
+            \(deed)
+            return same(fields)
+            """
+        #expect(try state.execute(text) == [.boolean(stays)])
+    }
+
+    @Test func `a list that is none of fields is an error, and one that ends early says nothing more`() throws {
+        let state = try LuaState()
+        try state.setGlobal("same", .function(try state.fieldComparer()))
+        #expect(state.failure(of: "same(1)") != nil)
+        #expect(state.failure(of: "same({ 1, 'a', 1 })") != nil)
+        #expect(try state.execute("return same({}), same({ {}, 'a' })") == [true, true])
+    }
+
+    @Test func `functions with a name and without are told apart, also when numbers are given again`() throws {
+        let state = try LuaState()
+        for round in 0..<3 {
+            for number in 0..<300 {
+                let function = try state.makeFunction("made") { _ in [.integer(Int64(round * 1_000 + number))] }
+                try state.setGlobal("made", .function(function))
+                #expect(try state.execute("return made()") == [.integer(Int64(round * 1_000 + number))])
+            }
+            state.define("named\(round)") { _ in [.integer(Int64(-round))] }
+            for known in 0...round { #expect(try state.execute("return named\(known)()") == [.integer(Int64(-known))]) }
+        }
+    }
 }

@@ -42,6 +42,47 @@ struct ContainerKindTests {
         )
     }
 
+    @Test("What a kind has in front is the last of what it shows", arguments: ContainerKinds.builtIn.values.map(\.name))
+    func front(name: String) throws {
+        let kind = try #require(ContainerKinds.builtIn[name])
+        for count in 0...3 {
+            for selection in [nil] + (0..<count).map(Optional.some) {
+                var container = ContainerData(kind: name, children: SharedArray((0..<count).map { NodeID($0) }))
+                container.selection = selection
+                #expect(kind.front(in: container) == kind.shown(in: container).last, "\(container)")
+            }
+        }
+    }
+
+    @Test("What a kind says to be in front and is not there is passed over")
+    func frontOutOfRange() throws {
+        struct Lost: ContainerKind {
+            let name = "segments"
+            let hasKeys = true
+            let hasSelection = true
+
+            func shown(in container: ContainerData) -> [Int] { [7, 1, 9] }
+            func front(in container: ContainerData) -> Int? { 9 }
+            func revealing(_ index: Int, in container: ContainerData) -> ContainerData? { container }
+        }
+        let app = try Driver(
+            sampleApp { app in
+                app.containerKinds["segments"] = Lost()
+                app.root = .container(
+                    ContainerDescription(
+                        kind: "segments",
+                        id: "page",
+                        children: [
+                            .init(key: "new", .screen(ScreenEntry("home"))),
+                            .init(key: "old", .screen(ScreenEntry("other"))),
+                        ]
+                    )
+                )
+            }
+        )
+        #expect(app.visible == "other")
+    }
+
     @Test("Selecting, revealing and going back follow the rules of the kind, with the lifecycle of its screens")
     func commands() throws {
         let app = try segmented()

@@ -226,6 +226,8 @@ int32_t lrt_invoke(lrt_state *state, int32_t function, int32_t arguments, int32_
 int32_t lrt_echo(lrt_state *state);
 // The outgoing buffer holds one value; its text ends up in the incoming buffer.
 int32_t lrt_text(lrt_state *state);
+// A function that is given a list of tables, each followed by a key and a value, and returns whether the tables have them.
+int32_t lrt_field_comparer(lrt_state *state, int32_t *function);
 void lrt_release(lrt_state *state, int32_t reference);
 // Converts a reference's value into the incoming buffer.
 int32_t lrt_reference_value(lrt_state *state, int32_t reference);

@@ -11,7 +11,7 @@ extension Surface {
         try lua.setGlobal("commands", lua.object(Members(.command), classes.names))
         let words = lua.definedNames.filter { !$0.contains(".") && !Surface.namespaces.contains($0) }
         let list = LuaValue.table(LuaTable(array: words.map { .text($0) }))
-        let arguments = [list] + (try Surface.namespaces.flatMap(guards))
+        let arguments = [list, .function(try lua.fieldComparer())] + (try Surface.namespaces.flatMap(guards))
         let sealed = try lua.call(lua.load(LuaSource(Surface.sealing, chunkName: Surface.ownChunk)), arguments)
         overwritten = sealed.first?.functionValue
     }
@@ -59,14 +59,19 @@ extension Surface {
 
     private static let sealing = """
         local arguments = { ... }
-        local G, rawget, type, next, pcall = _G, rawget, type, next, pcall
-        local words, values, spaces = arguments[1], {}, {}
-        for i = 1, #words do values[i] = rawget(G, words[i]) end
-        for i = 2, #arguments, 4 do
+        local G, rawget, type, next = _G, rawget, type, next
+        local words, haveStayed, fields, spaces = arguments[1], arguments[2], {}, {}
+        local function note(table, key, value)
+          fields[#fields + 1], fields[#fields + 2], fields[#fields + 3] = table, key, value
+        end
+        for i = 1, #words do note(G, words[i], rawget(G, words[i])) end
+        for i = 3, #arguments, 4 do
           local name = arguments[i]
-          local space = { name = name, table = G[name], keys = {}, values = {} }
+          local space = { name = name, table = G[name], keys = {} }
+          note(G, name, space.table)
           for key, value in next, space.table do
-            space.keys[#space.keys + 1], space.values[#space.values + 1] = key, value
+            space.keys[#space.keys + 1] = key
+            note(space.table, key, value)
           end
           spaces[#spaces + 1] = space
           setmetatable(space.table, {
@@ -75,19 +80,9 @@ extension Surface {
         end
         -- What is replaced by a function, or taken away, was meant to be.
         local function isLost(value) return value ~= nil and type(value) ~= "function" end
-        -- After nearly every flow all is as it was, and that is seen without a call for each word.
-        local function isAsBefore()
-          for i = 1, #words do if G[words[i]] ~= values[i] then return false end end
-          for i = 1, #spaces do
-            local table, keys, known = spaces[i].table, spaces[i].keys, spaces[i].values
-            if G[spaces[i].name] ~= table then return false end
-            for j = 1, #keys do if table[keys[j]] ~= known[j] then return false end end
-          end
-          return true
-        end
         return function()
-          local isQuiet, isSame = pcall(isAsBefore)
-          if isQuiet and isSame then return nil end
+          -- So it is after nearly every flow.
+          if haveStayed(fields) then return nil end
           for i = 1, #words do if isLost(rawget(G, words[i])) then return words[i] end end
           for i = 1, #spaces do
             local space = spaces[i]
