@@ -175,3 +175,152 @@ group("what comes back with a kept screen and lies above the destination", funct
     assert.stack { "cover" }
   end)
 end)
+
+group("a kept screen that lies in what comes back on the way", function()
+  app.use {
+    root = stack { "shelf" },
+    screens = {
+      shelf = {},
+      gallery = { presentation = "sheet", embed_in = "stack", keep_alive = "forever", from = { "shelf" } },
+      notes = { presentation = "push", keep_alive = { lifetime = { uses = 3 } }, from = { "gallery" } },
+      plain = { presentation = "push", from = { "gallery" } },
+      page = { presentation = "push", from = { "notes" } },
+    },
+  }
+
+  local lying = {
+    alone = function() navigate("notes") end,
+    ["on another one"] = function()
+      navigate("plain")
+      push("notes")
+    end,
+    ["below another one"] = function()
+      navigate("notes")
+      push("plain")
+    end,
+  }
+  for place, begin in pairs(lying) do
+    for _, goal in ipairs { "notes", "page" } do
+      flow(place .. " is used where a way leads to it: " .. goal, { hazards = "fail" }, function()
+        begin()
+        local notes = screens("notes")[1]
+        dismiss()
+        assert.outcome(navigate(goal), "done", "shown")
+        assert.visible(goal)
+        assert.same_instance(notes, screens("notes")[1])
+        assert.cached("notes")
+        dismiss()
+        navigate("notes")
+        assert.same_instance(notes, screen())
+        assert.not_cached("notes")
+      end)
+    end
+  end
+
+  flow("is not used where a way leads elsewhere", { hazards = "fail" }, function()
+    navigate("notes")
+    for _ = 1, 3 do
+      dismiss()
+      navigate("gallery", { reuse = "never" })
+      assert.stack { "gallery", "notes" }
+      assert.cached("notes")
+    end
+  end)
+
+  flow("comes back with what lies below it, in the stack as it was", { hazards = "fail" }, function()
+    navigate("plain")
+    push("notes")
+    dismiss()
+    local request = navigate("notes")
+    assert.stack { "gallery", "plain", "notes" }
+    assert.equal({}, request.removed)
+  end)
+end)
+
+group("a kept screen that comes back with another one of its kind on it", function()
+  app.use {
+    root = stack { "shelf" },
+    screens = {
+      shelf = {},
+      gallery = { keep_alive = { lifetime = { uses = 3 } } },
+      lamp = { presentation = "sheet", from = { "gallery" } },
+    },
+  }
+
+  flow("is not gone back to: the way goes on from the nearest", { hazards = "fail" }, function()
+    present("gallery", { stack = { "gallery" } })
+    dismiss()
+    local request = navigate("lamp")
+    assert.equal({}, request.removed)
+    dismiss()
+    assert.stack { "gallery", "gallery" }
+  end)
+end)
+
+group("a kept screen that a way leads over twice", function()
+  app.use {
+    root = stack { "shelf", "desk" },
+    screens = {
+      shelf = {},
+      desk = {},
+      gallery = { presentation = "sheet", keep_alive = "60s" },
+      lamp = {},
+    },
+  }
+
+  flow("is the same one", { hazards = "fail" }, function()
+    local request = navigate("lamp", { via = { "gallery", "desk", "gallery" } })
+    assert.outcome(request, "done", "shown")
+    assert.created("gallery", 1)
+    assert.equal({}, request.removed)
+    assert.equal(2, screens("gallery")[1].life)
+  end)
+end)
+
+group("a way that leads over something protected in what was kept", function()
+  app.use {
+    state = { user = null },
+    root = stack { "shelf" },
+    screens = {
+      shelf = {},
+      box = {
+        presentation = "sheet",
+        transient = true,
+        keep_alive = "forever",
+        root = tabs("box", {
+          tab("lid", { root = stack { "lid" } }),
+          tab("floor", { root = stack { "floor" } }),
+          tab("safe", { root = stack { "safe", protect = "member" } }),
+        }),
+      },
+      lid = {},
+      floor = { protect = "member" },
+      safe = {},
+      letter = { presentation = "sheet", from = { "floor" } },
+      jewel = { presentation = "sheet", from = { "safe" } },
+      login = { presentation = "sheet", actions = { submit = function() app.state.user = "ada" end } },
+    },
+    protections = { member = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
+  }
+
+  for name, begin in pairs {
+    ["was never open"] = function() end,
+    ["comes back"] = function()
+      present("box")
+      dismiss()
+    end,
+  } do
+    for goal, place in pairs { letter = "floor", jewel = "safe" } do
+      local title = ("asks about the %s, also where it leaves that behind: what holds it %s"):format(place, name)
+      flow(title, { hazards = "fail" }, function()
+        begin()
+        local request = navigate(goal)
+        assert.held(request, "member")
+        tap("submit")
+        assert.outcome(request, "done", "shown")
+        assert.visible(goal)
+        assert.equal({}, screens(place))
+      end)
+    end
+  end
+end)

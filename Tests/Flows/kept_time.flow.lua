@@ -74,3 +74,85 @@ for _, name in ipairs { "film", "song" } do
     end)
   end)
 end
+
+group("a sliding time of what is still there", function()
+  app.use {
+    state = { open = true },
+    root = stack { "home" },
+    windows = { second = stack { "desk" } },
+    screens = {
+      home = {},
+      desk = {},
+      album = {
+        parameters = { id = "string" },
+        identity = {},
+        on_same = "update",
+        presentation = "push",
+        keep_alive = { lifetime = "10s", sliding = true },
+      },
+      photo = { presentation = "push", from = { "album" } },
+      book = {
+        presentation = "sheet",
+        root = stack { "page", "line" },
+        keep_alive = { lifetime = "10s", sliding = true },
+      },
+      page = {},
+      line = {},
+      cover = { presentation = "sheet" },
+    },
+    protections = { open = { unless = function(state) return state.open end } },
+  }
+
+  local function ends_after(id, duration)
+    clock.advance(duration - 1)
+    assert.cached(id)
+    clock.advance(1)
+    assert.not_cached(id)
+  end
+
+  for _, name in ipairs { "album", "photo" } do
+    flow("goes on where a way to it is refused at its end: " .. name, function()
+      navigate("album", { parameters = { id = "1" } })
+      present("cover")
+      clock.advance("5s")
+      local request = navigate(name, { delay = "2s", protect = "open" })
+      clock.advance("1s")
+      app.state.open = false
+      clock.advance("1s")
+      assert.outcome(request, "denied", "protected")
+      ends_after("album", 3)
+    end)
+  end
+
+  flow("goes on where a way passes by what is in front", { hazards = "fail" }, function()
+    navigate("book")
+    pop()
+    clock.advance("5s")
+    navigate("line")
+    assert.stack { "page", "line" }
+    ends_after("book", 5)
+  end)
+
+  flow("starts again where its window comes to the front for it", { hazards = "fail" }, function()
+    navigate("album", { parameters = { id = "1" } })
+    open_window("second")
+    clock.advance("5s")
+    assert.outcome(navigate("album", { parameters = { id = "1" } }), "done", "revealed")
+    assert.window("main")
+    ends_after("album", 10)
+  end)
+
+  flow("starts again where it takes other parameters", { hazards = "fail" }, function()
+    navigate("album", { parameters = { id = "1" } })
+    clock.advance("5s")
+    assert.outcome(navigate("album", { parameters = { id = "2" } }), "done", "updated")
+    ends_after("album", 10)
+  end)
+
+  flow("starts again where it becomes the root of its stack", { hazards = "fail" }, function()
+    navigate("album", { parameters = { id = "1" } })
+    clock.advance("5s")
+    assert.outcome(set_root("album", { parameters = { id = "1" } }), "done", "completed")
+    ends_after("album", 10)
+  end)
+end)

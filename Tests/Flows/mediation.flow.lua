@@ -72,3 +72,57 @@ group("mediation", { tags = { "mediation" } }, function()
     assert.visible("home")
   end)
 end)
+
+group("a mediation and what else is called", { tags = { "mediation" } }, function()
+  local heard
+  local function hear(what) return function() heard[#heard + 1] = what end end
+
+  app.use {
+    root = stack { "home" },
+    screens = {
+      home = {},
+      sheet = { presentation = "sheet" },
+      form = {
+        properties = { title = "string" },
+        data = "integer",
+        on_create = hear("created"),
+        on_data = hear("data"),
+        on_appear = hear("appeared"),
+      },
+      titled = {
+        properties = { title = "string" },
+        on_create = function(screen) screen.properties.title = "given" end,
+      },
+    },
+  }
+  before_each(function() heard = {} end)
+
+  for name, options in pairs {
+    ["data as a value"] = { data = 5 },
+    ["data of a block"] = { data = function(deliver) deliver(5) end },
+    ["somebody who waits for the destination"] = { data = 5, on_resolved = function() end },
+  } do
+    flow("comes after the destination has heard that it is there, and of its data: " .. name, function()
+      options.mediation = hear("mediated")
+      push("form", options)
+      assert.equal({ "created", "data", "mediated", "appeared" }, heard)
+    end)
+  end
+
+  flow("finds what the destination has given itself", function()
+    local found
+    push("titled", { mediation = function(_, destination) found = destination.properties.title end })
+    assert.equal("given", found)
+  end)
+
+  flow("does not come where nothing can be carried out", function()
+    present("sheet")
+    for _, options in ipairs { {}, { data = 5 }, { data = function(deliver) deliver(5) end } } do
+      options.mediation = hear("mediated")
+      assert.outcome(push("form", options), "failed", "noStack")
+      assert.falsy(can("push", "form", options))
+    end
+    assert.outcome(present("form", { from = "home", mediation = hear("mediated") }), "failed", "alreadyPresenting")
+    assert.equal({}, heard)
+  end)
+end)

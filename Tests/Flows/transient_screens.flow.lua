@@ -357,3 +357,24 @@ group("a menu as the detail", function()
     assert.visible("menu")
   end)
 end)
+
+group("a menu on the way of which nobody sees anything", function()
+  app.use {
+    root = tabs("main", { tab("news", { root = "news" }), tab("more", { root = stack { "more" } }) }),
+    screens = {
+      news = {},
+      more = {},
+      menu = { presentation = "push", transient = true },
+      settings = { presentation = "push", from = { "menu" } },
+    },
+  }
+
+  flow("is there until the way has led on from it", function()
+    local request = navigate("settings", { from = "more" })
+    assert.outcome(request, "done", "shown")
+    assert.hazard("hidden-target")
+    assert.equal({ "menu" }, request.removed)
+    select_tab("more")
+    assert.stack { "more", "settings" }
+  end)
+end)

@@ -39,7 +39,9 @@ group("SnapNavigation, intents", { tags = { "seeds", "mediation" } }, function()
     assert.outcome(request, "done")
     assert.presented("detail", { style = "sheet" })
     assert.equal("old", mediated)
-    navigate { to = "detail", with = intent }
+    dismiss()
+    assert.outcome(navigate { to = "detail", with = intent }, "done")
+    assert.stack { "list", "detail" }
     assert.equal("oldnew", mediated)
   end)
 

@@ -11,6 +11,8 @@ struct Change {
     var uncovered: [Int] = []
     /// Screens that were shown on the way.
     var passed: [String] = []
+    /// What guards the places in which they were.
+    var guardsPassed: [String] = []
     /// Protections that the request names.
     var asked: [String] = []
     /// Whether a segue unwinds, about which only the request itself can have somebody asked.
@@ -24,6 +26,7 @@ struct Change {
     func followed(by next: Change, isLast: Bool = false) -> Change {
         var result = Change(next.ending, screen: isLast ? next.screen : nil, entered: entered + next.entered)
         result.passed = passed + next.passed
+        result.guardsPassed = guardsPassed + next.guardsPassed
         return result
     }
 }
@@ -143,6 +146,7 @@ extension Model {
             return nil
         }
         if place == 0, !clear || stack.children.count == 1 { return Change(.noop("alreadyThere")) }
+        renew(entry.screen)
         let node = stack.children[place]
         let others = stack.children.filter { $0.number != node.number }.map(\.number)
         change(stack.number) { $0.children = [node] + $0.children.filter { $0.number != node.number } }

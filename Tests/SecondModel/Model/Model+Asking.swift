@@ -117,7 +117,7 @@ extension Model {
     /// Screens that were shown on the way and left behind again, the last one first.
     private func passedOver(since before: Model) -> [String] {
         let trees = gone.map { $0.filter { !before.isLive($0.number) && !isLive($0.number) } }.filter { !$0.isEmpty }
-        return trees.sorted { $0[0].opened < $1[0].opened }.joined().reversed().map(\.name)
+        return trees.sorted { $0[0].shown < $1[0].shown }.joined().reversed().map(\.name)
     }
 
     mutating func settle(_ request: Request, _ ending: Ending) {
@@ -144,6 +144,7 @@ extension Model {
         for name in screens { names += protections(ofScreen: name) }
         names += (change.screen.map(after.around) ?? []).flatMap(\.protections)
         for nodes in entered { names += protections(ofContainersIn: nodes) }
+        names += change.guardsPassed
         if let destination { names.removeAll { opens($0, destination) } }
         return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
@@ -169,7 +170,7 @@ extension Model {
     }
 
     /// A challenge is guarded by nothing that it could open.
-    private func opens(_ protection: String, _ screen: String) -> Bool {
+    func opens(_ protection: String, _ screen: String) -> Bool {
         app.protection(protection)?.challenge == .screen(screen)
     }
 
@@ -183,7 +184,7 @@ extension Model {
     private func appearing(_ number: Int) -> [Node] { path(to: number).last?.shown ?? [] }
 
     /// The containers around a node. A modal is not inside the one from which it is presented.
-    private func around(_ number: Int) -> [Container] { path(to: number).dropLast().compactMap(\.container) }
+    func around(_ number: Int) -> [Container] { path(to: number).dropLast().compactMap(\.container) }
 
     func path(to number: Int) -> [Node] {
         windows.flatMap(\.layers).first { $0.root.contains(number) }?.root.path(to: number) ?? []

@@ -30,7 +30,10 @@ extension Model {
         guard !wanted.isOnTheWay, let entry = entry(for: wanted), isLive(entry.screen) else { return nil }
         if let window = window(of: entry.screen), window != focus {
             activate(window)
-            if isInFront(entry.screen) { return Change(.done("revealed"), screen: entry.screen) }
+            if isInFront(entry.screen) {
+                renew(entry.screen)
+                return Change(.done("revealed"), screen: entry.screen)
+            }
         }
         if isInFront(entry.screen) { return Change(.noop("alreadyThere"), screen: entry.screen) }
         return goBack(to: entry.screen, isRaised: isRaised)
@@ -45,8 +48,18 @@ extension Model {
     /// Goes back to a live screen for a request, which is a use of what is kept.
     mutating func goBack(to screen: Int, isRaised: Bool = false) -> Change {
         let entered = reveal(screen, isRaised: isRaised)
+        reopen(screen)
         renew(screen)
         return Change(.done("revealed"), screen: screen, entered: entered)
+    }
+
+    /// What comes back with what it lies in is opened if a way leads to it.
+    mutating func reopen(_ screen: Int) {
+        guard asideBefore.remove(screen) != nil, let index = cache.firstIndex(where: { $0.screen == screen }) else {
+            return
+        }
+        cache[index] = use(cache[index])
+        if cache[index].usesLeft == 0 { giveUp(cache[index].key) }
     }
 
     /// Whoever is led to what is kept starts its time again, if that slides.
@@ -66,7 +79,7 @@ extension Model {
     ///
     /// `nil`: it was kept with a stack in which something lies on it, which cannot be put on another.
     mutating func obtain(_ wanted: Wanted, wrapped: Bool) -> Node? {
-        guard var entry = entry(for: wanted), isAside(entry), let index = cache.firstIndex(of: entry) else {
+        guard var entry = entry(for: wanted), isAside(entry) else {
             return piled(wanted.wish.stack, on: makeKept(wanted, wrapped))
         }
         guard let node = takeOut(entry.root).map({ turned(rearranged($0)) }) else { return nil }
@@ -87,10 +100,17 @@ extension Model {
             // What was a part of another one need not be one now.
             if isRestorable { $0.comesBack = true }
         }
+        for screen in result.screens {
+            let shown = nextNumber()
+            result = result.changing(screen: screen.number) { $0.shown = shown }
+        }
         // What lies in it is open again as well.
         for other in cache.indices where result.contains(cache[other].screen) {
             if case .afterClosing = cache[other].keeping { cache[other].end = nil }
         }
+        asideBefore.remove(entry.screen)
+        // What lies on it now may have been kept as well, and is no more.
+        guard let index = cache.firstIndex(where: { $0.screen == entry.screen }) else { return result }
         cache[index] = use(entry)
         if cache[index].usesLeft == 0 { giveUp(entry.key) }
         return result

@@ -44,7 +44,7 @@ extension Model {
     mutating func makeScreen(_ name: String, id: String? = nil) -> Screen {
         let plan = app.screen(name)
         var screen = Screen(number: nextNumber(), name: name, id: id)
-        screen.opened = screen.number
+        (screen.opened, screen.shown) = (screen.number, screen.number)
         screen.comesBack = plan?.isRestorable ?? false
         if let filling = plan?.filling { screen.filling = [make(filling)] }
         return withParts(screen)

@@ -1,9 +1,12 @@
 /// Menus: leaving one for another screen takes it away.
 extension Model {
     /// Takes away the menus that were left since before, from the top down: the next one is in front then.
-    mutating func leaveMenus(since before: Model) {
+    ///
+    /// On a way what a step has shown is left by the next one at the earliest.
+    mutating func leaveMenus(since before: Model, isOnTheWay: Bool = false) {
         for window in windows {
             for menu in window.layers.flatMap(\.root.screens).reversed() where app.screen(menu.name)?.isMenu == true {
+                if isOnTheWay, !before.isLive(menu.number) { continue }
                 if isLeft(menu.number, in: window.id, since: before) { takeAway(menu.number, in: window.id) }
             }
         }

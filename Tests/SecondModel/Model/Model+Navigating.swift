@@ -16,6 +16,9 @@ extension Model {
             return finish(wanted, reuse)
         }
         carried = wanted.id
+        asideBefore = Set(aside.flatMap(\.screens).map(\.number))
+        liveBefore = Set(live.map(\.number))
+        defer { (asideBefore, liveBefore) = ([], []) }
         let before = self
         var way = Change(.noop("alreadyThere"))
         for name in via {
@@ -25,14 +28,14 @@ extension Model {
             let leg = navigateOnTheWay(to: Wanted(name: name, id: id), isForward: reuse == .never)
             guard ["done", "noop"].contains(leg.ending.outcome) else { return leg }
             way = way.followed(by: leg)
-            leaveMenus(since: here)
+            leaveMenus(since: here, isOnTheWay: true)
             // The next leg begins there, also where that is not in front.
             origin = beside(name)
         }
         defer { origin = nil }
         let here = self
         way = way.followed(by: finish(wanted, reuse), isLast: true)
-        leaveMenus(since: here)
+        leaveMenus(since: here, isOnTheWay: true)
         // What the way itself has shown was not there.
         if way.ending == .done("revealed"), way.screen.map(before.isLive) == false { way.ending = .done("shown") }
         return way
@@ -45,7 +48,10 @@ extension Model {
         guard let found = nearest(matching: wanted) else {
             return reuseKept(wanted, isRaised: reuse == .bringToFront) ?? walk(to: wanted)
         }
-        guard !isInFront(found.number) else { return Change(.done("revealed"), screen: found.number) }
+        guard !isInFront(found.number) else {
+            renew(found.number)
+            return Change(.done("revealed"), screen: found.number)
+        }
         return goBack(to: found.number, isRaised: reuse == .bringToFront)
     }
 
@@ -85,7 +91,7 @@ extension Model {
                 showOnTheWay(Wanted(name: origin), isForward: true)
             }
         guard ["done", "noop"].contains(first.ending.outcome) else { return first }
-        leaveMenus(since: start)
+        leaveMenus(since: start, isOnTheWay: true)
         let (outer, here) = (self.origin, self)
         // What a way begins at elsewhere stays where it is.
         if outer == nil, first.ending == .done("shown"), let passed = nearest(matching: Wanted(name: origin)) {
@@ -94,7 +100,7 @@ extension Model {
         self.origin = beside(origin)
         wanted.isOverEdge = true
         let last = show(wanted)
-        leaveMenus(since: here)
+        leaveMenus(since: here, isOnTheWay: true)
         self.origin = outer
         return first.followed(by: last, isLast: true)
     }
@@ -109,8 +115,8 @@ extension Model {
             let id = app.screen(name)?.hasID == true ? wanted.id ?? carried : nil
             let first = after.navigateOnTheWay(to: Wanted(name: name, id: id))
             guard first.ending == .done("shown") else { return nil }
-            guard let found = after.nearest(matching: wanted), !isKept(found), found.number < time else { continue }
-            after.leaveMenus(since: self)
+            guard let found = after.nearest(matching: wanted), found.number < time else { continue }
+            after.leaveMenus(since: self, isOnTheWay: true)
             self = after
             var last = goBack(to: found.number)
             (last.ending, last.screen) = (.done("shown"), found.number)
@@ -148,9 +154,20 @@ extension Model {
     private mutating func navigateOnTheWay(to wanted: Wanted, isForward: Bool = false) -> Change {
         // There is one instance of what is kept, whatever property is asked for.
         if let found = nearest(matching: wanted)?.number ?? keptHere(wanted) {
-            return isInFront(found) ? Change(.noop("alreadyThere")) : goBack(to: found)
+            guard isInFront(found) else { return passing(found, wanted.name, goBack(to: found)) }
+            reopen(found)
+            return passing(found, wanted.name, Change(.noop("alreadyThere")))
         }
         return showOnTheWay(wanted, isForward: isForward)
+    }
+
+    /// A change that has led over a screen: it is asked about with what guards its place, unless it was there before.
+    private func passing(_ number: Int?, _ name: String, _ change: Change) -> Change {
+        guard let number, !liveBefore.contains(number) else { return change }
+        var change = change
+        change.passed.append(name)
+        change.guardsPassed += around(number).flatMap(\.protections).filter { !opens($0, name) }
+        return change
     }
 
     private func keptHere(_ wanted: Wanted) -> Int? {
@@ -160,9 +177,8 @@ extension Model {
     private mutating func showOnTheWay(_ wanted: Wanted, isForward: Bool) -> Change {
         var wanted = wanted
         wanted.isOnTheWay = true
-        var change = walk(to: wanted, isForward: isForward)
-        if change.ending == .done("shown") { change.passed.append(wanted.name) }
-        return change
+        let change = walk(to: wanted, isForward: isForward)
+        return change.ending == .done("shown") ? passing(change.screen, wanted.name, change) : change
     }
 
     /// What shows in the nearest screen of a name, if that is not in front: a split shows it beside that, a screen as a

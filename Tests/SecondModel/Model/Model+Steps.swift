@@ -101,7 +101,10 @@ extension Model {
             let screen = live.first(where: { $0.number == change.screen }), screen.id != id
         else { return change }
         self.change(screen: screen.number) { $0.id = id }
-        if isThere { change.ending = .done("updated") }
+        if isThere {
+            change.ending = .done("updated")
+            renew(screen.number)
+        }
         return change
     }
 

@@ -28,6 +28,10 @@ struct Model {
     var cache: [Entry] = []
     /// What is kept and not in the tree.
     var aside: [Node] = []
+    /// Screens that were in there when a way began, and that it has not led to yet.
+    var asideBefore: Set<Int> = []
+    /// Screens that were there when a way began.
+    var liveBefore: Set<Int> = []
     /// Requests that protections hold.
     var held: [Held] = []
     /// Screens that the change which is being made has taken away, each with what was in it.

@@ -24,6 +24,8 @@ struct Screen: Hashable {
     var isDeclared = false
     /// Counts the openings, so that what was opened first comes back first.
     var opened = 0
+    /// Counts the same, and how often it has come back with what it lies in, since a way leaves that behind with it.
+    var shown = 0
 }
 
 /// A container with the children that are live; a switcher has one.

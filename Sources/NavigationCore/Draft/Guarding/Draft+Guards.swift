@@ -17,13 +17,17 @@ extension Draft {
 
     /// The protections of a request, of its destination, and of the screens that are new on the way.
     private func named(_ arrival: Arrival, _ plan: Plan) -> [ProtectionID] {
-        var created = plan.created
-        switch plan.steps.last {
-        case .show, .enter: created.removeLast()
-        case .reveal, .raise, .goBack, nil: break
-        }
-        let others = created.flatMap { protections(of: $0, address: nil) }
+        let others = plan.steps.dropLast().filter(isNew).flatMap { protections(of: $0.screen, address: nil) }
         return arrival.options.protections + protections(of: arrival.screen, address: arrival.address) + others
+    }
+
+    /// Whether a step shows what was not there: a new screen, or one that comes back with what it was kept in.
+    private func isNew(_ step: Plan.Step) -> Bool {
+        switch step {
+        case .show, .enter: true
+        case .reveal(let node, _), .raise(let node, _): !state.isLive(node)
+        case .goBack: false
+        }
     }
 
     private func own(_ protections: [ProtectionID], _ arrival: Arrival) -> [ProtectionID] {
@@ -81,6 +85,7 @@ extension Draft {
 
     private mutating func tryOut(_ arrival: Arrival, _ plan: Plan, _ request: PendingRequest) throws -> [ProtectionID] {
         let before = state
+        guardsPassed = []
         if state.request(request.id) == nil { state.requests.append(request) }
         if state.request(request.id)?.prepared == nil { try prepare(request, arrival, plan) }
         guard let prepared = state.request(request.id)?.prepared else { return [] }
@@ -89,7 +94,8 @@ extension Draft {
         try walk(plan, arrival, prepared)
         closeOrphanedLayers()
         let screens = state.shownAnew(since: before, world)
-        return guards(of: ([prepared.screen] + screens).unique)
+        let passed = guardsPassed.filter { !before.isLive($0.screen) }.flatMap(\.guards)
+        return guards(of: ([prepared.screen] + screens).unique) + passed
     }
 
     /// A request that waits does so under the challenge of another one, which is closed when it goes on.

@@ -30,7 +30,7 @@ extension Draft {
         }
         noteForeign(entry, arrival, keepAlive)
         use(entry)
-        reopen(entry.screen)
+        renewRestoration(entry.screen)
         var root = entry.root
         if root == entry.screen, !state.isLive(root) {
             // Kept without a container, and now one is asked for.
@@ -42,9 +42,16 @@ extension Draft {
         return PreparedDestination(screen: entry.screen, root: root, isFromCache: true)
     }
 
+    /// A kept screen to which a way leads, and which comes back with what it lies in, is opened as if it came for itself.
+    mutating func reopen(_ screen: NodeID) {
+        guard !state.isLive(screen), let entry = state.cache.first(where: { $0.screen == screen }) else { return }
+        use(entry)
+        renewRestoration(screen)
+    }
+
     /// A screen that has left and comes from the cache is opened again: from now on counts how long it comes back after
     /// the end of the app.
-    private mutating func reopen(_ screen: NodeID) {
+    private mutating func renewRestoration(_ screen: NodeID) {
         guard !state.isLive(screen), let restoration = state.nodes[screen]?.screen?.restoration else { return }
         mark(screen, restoration)
     }
@@ -123,9 +130,7 @@ extension Draft {
         guard let keepAlive = arrival.options.keepAlive, let entry = usable(storedKey(arrival, keepAlive)),
             !state.isLive(entry.screen)
         else { return [] }
-        return state.nearest(under: entry.root, world).filter { node in
-            node != entry.screen && !state.cache.contains { $0.screen == node }
-        }
+        return state.nearest(under: entry.root, world).filter { $0 != entry.screen }
     }
 
     /// Whether the cache holds an instance for an arrival that is in use.

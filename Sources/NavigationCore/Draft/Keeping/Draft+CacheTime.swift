@@ -27,13 +27,14 @@ extension Draft {
         if due > state.now { state.schedule(.expire(owner: entry.owner), at: due) } else { expire(entry.owner) }
     }
 
-    /// Starts the time of a live instance anew if the cache keeps it and its time slides; true if it is kept.
-    @discardableResult
-    mutating func renew(_ node: NodeID) -> Bool {
-        guard let entry = state.cache.first(where: { $0.screen == node }) else { return false }
-        if entry.keepAlive.isSliding { restartExpiry(of: entry) }
-        return true
+    /// Starts the time of a live instance anew if the cache keeps it and its time slides.
+    mutating func renew(_ node: NodeID) {
+        guard let entry = state.cache.first(where: { $0.screen == node }), entry.keepAlive.isSliding else { return }
+        restartExpiry(of: entry)
     }
+
+    /// Whether the cache keeps a screen, not only something around it.
+    func isKeptItself(_ node: NodeID) -> Bool { state.cache.contains { $0.screen == node } }
 
     /// A cached screen is open again: time from closing stands still.
     mutating func noteOpening(of entry: CacheEntry) {

@@ -10,17 +10,17 @@ extension Draft {
             switch step {
             case .show(let name):
                 let origin = plan.origin(of: index)
-                route.append(try createOnRoute(name, arrival, over: origin, besides: route.map(\.screen)))
+                route.append(try createOnRoute(name, arrival, over: origin))
                 stepsOfRoute[index] = route.last
-            // What is gone back to on the way is used as well.
-            case .reveal(let node, _), .raise(let node, _): renew(node)
+            case .reveal(let node, _), .raise(let node, _): reopen(node)
             case .goBack, .enter: break
             }
         }
         var prepared: PreparedDestination
         switch plan.steps.last {
         case .reveal(let node, _), .raise(let node, _):
-            prepared = PreparedDestination(screen: node, root: node, isFromCache: renew(node))
+            reopen(node)
+            prepared = PreparedDestination(screen: node, root: node, isFromCache: isKeptItself(node))
         case .goBack(let step, _):
             guard let waypoint = stepsOfRoute[step] else {
                 throw Refusal(.failed, .noRoute, "the way to '\(arrival.screen)' goes back to nothing")
@@ -43,9 +43,7 @@ extension Draft {
             guard let front = found ?? state.front(of: state.windows[arrival.window], world) else {
                 throw Refusal(.failed, .noOrigin, "the window shows no screen")
             }
-            // Where there is nothing to do, nothing is used or prolonged.
-            let isKept = arrival.options.data == nil ? state.cache.contains { $0.screen == front } : renew(front)
-            prepared = PreparedDestination(screen: front, root: front, isFromCache: isKept)
+            prepared = PreparedDestination(screen: front, root: front, isFromCache: isKeptItself(front))
         }
         prepared.route = route
         reportIgnored(arrival, plan, prepared)
@@ -84,12 +82,12 @@ extension Draft {
     mutating func createOnRoute(
         _ name: String,
         _ arrival: Arrival,
-        over edge: String?,
-        besides used: [NodeID] = []
+        over edge: String?
     ) throws -> PreparedDestination {
         let step = step(name, of: arrival, from: nil, over: edge)
-        // What is live in the window may have gone when the way comes to it, and is gone back to if it has not.
-        let isInUse = kept(for: step).map { used.contains($0) || isInOtherWindow($0, step) } == true
+        // What is live in the window, or was shown on the way before, may have gone when the way comes to it, and is gone
+        // back to if it has not.
+        let isInUse = kept(for: step).map { isInOtherWindow($0, step) } == true
         if !isInUse, let kept = try cached(step) { return kept }
         let screen = try makeScreen(
             ScreenEntry(name, parameters: step.parameters),

@@ -1,11 +1,11 @@
 /// Transient screens, such as menus: leaving one for another screen takes it away.
 extension Draft {
     /// Takes away what was left since a state, and all that goes with it.
-    mutating func takeAwayTransients(since before: NavigationState) {
+    mutating func takeAwayTransients(since before: NavigationState, where isMeant: (NodeID) -> Bool = { _ in true }) {
         guard world.hasTransients else { return }
         for window in state.windows.indices {
             // From the top down: what a menu was left for may be one itself, and is in front once the first has gone.
-            for node in state.subtrees(of: state.windows[window]).reversed() where isTransient(node) {
+            for node in state.subtrees(of: state.windows[window]).reversed() where isTransient(node) && isMeant(node) {
                 if isLeft(node, in: state.windows[window], before) { replaced.formUnion(takeAway(node)) }
             }
         }

@@ -54,14 +54,19 @@ extension Draft {
         guard let before else { return }
         // A modal that goes with its presenter covers nothing any more.
         closeOrphanedLayers()
-        takeAwayTransients(since: before)
+        // What the step itself has shown is left by the next one at the earliest, also where nobody sees it.
+        takeAwayTransients(since: before) { before.isLive($0) }
     }
 
     private mutating func take(step index: Int, _ walk: inout Walk) throws {
         let (plan, arrival) = (walk.plan, walk.arrival)
         switch plan.steps[index] {
         case .reveal(let node, _):
+            // What is in front is passed by, unless it is what somebody has asked for.
+            let isUsed = walk.isLast(index) || !state.isInFront(node, of: state.windows[arrival.window], world)
             try reveal(node)
+            if isUsed { renew(node) }
+            notePassed(node)
             walk.here = front(of: node)
         case .raise(let node, _):
             if case .setRoot(let clear) = arrival.manner {
@@ -69,6 +74,7 @@ extension Draft {
             } else {
                 try raise(node)
             }
+            renew(node)
         case .goBack(let step, _):
             guard let node = walk.shown[step]?.screen else {
                 throw Refusal(.noop, .gone, "the screen is no longer there")
@@ -82,6 +88,7 @@ extension Draft {
                 return try show(step: index, &walk)
             }
             try reveal(node)
+            notePassed(node)
             walk.here = front(of: node)
             walk.shown[index] = PreparedDestination(screen: node, root: node, isFromCache: false)
         case .show: try show(step: index, &walk)
@@ -93,7 +100,11 @@ extension Draft {
         let (plan, arrival) = (walk.plan, walk.arrival)
         // A screen that has come back with what lay on it is gone back to, and so is one that a menu from elsewhere has
         // led to; who names where a way begins means that place, seen or not.
-        if let last = walk.shown[index - 1], last.isFromCache || arrival.given.from == nil { try reveal(last.screen) }
+        if let last = walk.shown[index - 1], last.isFromCache || arrival.given.from == nil {
+            let nearest = nearestOfItsKind(in: last, arrival)
+            try reveal(nearest)
+            if nearest != last.screen { walk.here = front(of: nearest) }
+        }
         if walk.isLast(index), let prepared = walk.prepared {
             var last = arrival
             last.options.from = walk.here ?? arrival.options.from
@@ -107,8 +118,23 @@ extension Draft {
         let next = try (isPrepared ? walk.route.popFirst() : nil) ?? createOnRoute(name, arrival, over: edge)
         try place(next, step(name, of: arrival, from: walk.here, over: edge))
         noteShown(next, by: index, of: plan)
+        notePassed(next.screen)
         walk.here = front(of: next.screen)
         walk.shown[index] = next
+    }
+
+    /// What a way goes on from that has led to a kept screen: of several of its kind that come back, the nearest.
+    private func nearestOfItsKind(in last: PreparedDestination, _ arrival: Arrival) -> NodeID {
+        guard last.isFromCache, state.isLive(last.root) else { return last.screen }
+        let name = name(of: last.screen)
+        let others = state.nearest(under: last.root, world).filter { self.name(of: $0) == name }
+        return others.first { $0 == last.screen || matches($0, arrival) } ?? last.screen
+    }
+
+    /// Notes what guards the place of a screen over which a way leads, which may leave that behind.
+    private mutating func notePassed(_ node: NodeID) {
+        guard world.hasProtectedContainers else { return }
+        guardsPassed.append((node, guards(of: [node])))
     }
 
     private mutating func noteShown(_ prepared: PreparedDestination, by step: Int, of plan: Plan) {

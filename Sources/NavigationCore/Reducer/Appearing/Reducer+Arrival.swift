@@ -9,28 +9,33 @@ extension Reducer {
     ) throws -> Settlement? {
         draft.handOverClosings(request, to: prepared.screen)
         if arrival.isUnseen {
-            try mediate(arrival, prepared)
+            try mediate(arrival, plan, prepared)
             if arrival.manner == .dismiss { return try dismiss(with: arrival, request) }
             return Settlement(.done, .completed, "both ends were mediated")
         }
         if let presenter = arrival.options.presenter {
-            try mediate(arrival, prepared)
+            try mediate(arrival, plan, prepared)
             return try draft.leave(prepared, of: request, arrival, to: presenter)
         }
         let isUpdated = update(prepared.screen, by: arrival)
         if plan.steps.isEmpty, arrival.isElsewhere {
+            draft.renew(prepared.screen)
             draft.activate(state.windows[arrival.window].id)
             let done = "'\(arrival.screen)' is visible in another window, which is active now"
             return arrival.ending ?? Settlement(.done, .revealed, done)
         }
         guard !plan.steps.isEmpty else {
             if let ending = arrival.ending { return ending }
-            if isUpdated { return Settlement(.done, .updated, "'\(arrival.screen)' has taken other parameters") }
-            return arrival.options.data == nil
-                ? Settlement(.noop, .alreadyThere, "'\(arrival.screen)' is visible already")
+            // Where there is nothing to do, nothing is used or prolonged.
+            guard isUpdated || arrival.options.data != nil else {
+                return Settlement(.noop, .alreadyThere, "'\(arrival.screen)' is visible already")
+            }
+            draft.renew(prepared.screen)
+            return isUpdated
+                ? Settlement(.done, .updated, "'\(arrival.screen)' has taken other parameters")
                 : Settlement(.done, .revealed, "'\(arrival.screen)' is visible and was given its data")
         }
-        try mediate(arrival, prepared)
+        try mediate(arrival, plan, prepared)
         // What comes back with a kept container was not there.
         let isNew = plan.leadsToNewInstance || !state.isLive(prepared.screen)
         draft.finishLeaving(prepared.root)
@@ -151,10 +156,11 @@ extension Reducer {
         var progress = request.progress
         if case .prepared(let found, let prepared, let supply) = progress {
             if try !provideData(request, arrival, plan, to: prepared, supply) { return nil }
-            let isNew = arrival.reached == .none
+            let isAwaited = request.options.tellsResolution || arrival.options.tellsResolution
+            let isHeard = try arrival.reached == .none && (isAwaited || isUnheard(arrival, plan, prepared))
             draft.emit(.resolved, screen: prepared.screen)
             progress = .resolved(found, prepared)
-            if isNew, request.options.tellsResolution || arrival.options.tellsResolution {
+            if isHeard {
                 draft.update(id) { ($0.progress, $0.stage) = (progress, .announcing) }
                 work.append(.resume(id))
                 return nil
