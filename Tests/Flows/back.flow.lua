@@ -84,4 +84,20 @@ group("back", { tags = { "back" } }, function()
     assert.visible("home")
     assert.stack { "home" }
   end)
+
+  flow("from what is not there leads nowhere", function()
+    push("reviews")
+    assert.outcome(back { from = "share" }, "failed", "noOrigin")
+    assert.outcome(back(1, { from = "share" }), "failed", "noOrigin")
+    assert.visible("reviews")
+    assert.outcome(back { from = "home" }, "done")
+  end)
+
+  for name, leave in pairs { close = close, hide = hide, dismiss = dismiss } do
+    flow("is no matter of what is not there: " .. name, { hazards = { ["dead-node"] = "ignore" } }, function()
+      push("reviews")
+      assert.outcome(leave { from = "share" }, "noop", "gone")
+      assert.visible("reviews")
+    end)
+  end
 end)

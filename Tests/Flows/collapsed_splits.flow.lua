@@ -114,3 +114,23 @@ group("a collapsed split on a stack", function()
     assert.visible("home")
   end)
 end)
+
+group("a tap on the tab of a collapsed split", function()
+  app.use {
+    root = tabs("main", {
+      tab("mail", { root = split("mail", { primary = stack { "folders" }, detail = stack { "empty" }, collapsed = true }) }),
+      tab("news", { root = stack { "news" } }),
+    }),
+    screens = { folders = {}, folder = { presentation = "push" }, empty = {}, message = {}, news = {} },
+  }
+
+  flow("leads to the root of both columns, which are one", { hazards = { ["hidden-target"] = "ignore" } }, function()
+    push("folder", { from = "folders" })
+    show_detail("message")
+    local request = user.tap_tab("mail")
+    assert.outcome(request, "done", "completed")
+    assert.equal({ "message", "empty", "folder" }, request.removed)
+    assert.visible("folders")
+    assert.outcome(user.tap_tab("mail"), "noop", "atRoot")
+  end)
+end)

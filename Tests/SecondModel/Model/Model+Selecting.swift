@@ -25,6 +25,10 @@ extension Model {
         guard let touched, touched.selectedKey == key else { return select(key, in: touched) }
         guard let pile = pileToLeave(in: touched) else { return Change(.noop("atRoot")) }
         leave(1, on: pile)
+        // Where both columns are one, the root is that of the primary one.
+        if pile.kind == .split, let primary = pile.children.first?.container, primary.kind == .stack {
+            leave(1, on: primary)
+        }
         return Change(.done("completed"))
     }
 

@@ -137,6 +137,7 @@ extension Reducer {
         draft.update(request.id) { $0.progress = .found(found) }
         if arrival.options.mediation == nil {
             if arrival.manner == .mediate {
+                if arrival.options.from != nil { _ = try draft.origin(of: arrival.options, window: arrival.window) }
                 return Settlement(.done, .completed, "nothing was asked for but the destination")
             }
             if arrival.manner == .dismiss { return try dismiss(with: arrival, request) }

@@ -93,7 +93,15 @@ extension Reducer {
             let changed = world.kind(of: stackData).goingBack(by: .max, in: stackData)
         else { throw Refusal(.noop, .atRoot, "the tab '\(id)' shows its root already") }
         let options = try draft.changeOptions(request, window: window)
-        try draft.change(request.id, options) { $0.replace(stack, stackData, with: changed, window: options.window) }
+        let isOneColumn = world.kind(of: stackData).pushesDetails(in: stackData)
+        try draft.change(request.id, options) { draft in
+            draft.replace(stack, stackData, with: changed, window: options.window)
+            // Where both columns are one, the root is that of the primary child.
+            guard isOneColumn, let primary = changed.children.first, let data = draft.state.nodes[primary]?.container,
+                data.selection == nil, let root = draft.world.kind(of: data).goingBack(by: .max, in: data)
+            else { return }
+            draft.replace(primary, data, with: root, window: options.window)
+        }
         return nil
     }
 

@@ -67,6 +67,7 @@ extension Reducer {
     mutating func back(_ steps: Int, _ request: PendingRequest) throws -> Settlement? {
         world.trailWitness.noteReading()
         let window = try draft.windowIndex(request)
+        if request.options.from != nil { _ = try draft.origin(of: request, window: window) }
         let history = state.history(of: state.windows[window].id).filter {
             state.layer(of: $0).map(draft.isForeign) != true
         }
