@@ -378,3 +378,28 @@ group("a menu on the way of which nobody sees anything", function()
     assert.stack { "more", "settings" }
   end)
 end)
+
+group("a menu on a challenge", function()
+  app.use {
+    state = { user = null },
+    root = stack { "home" },
+    screens = {
+      home = {},
+      menu = { presentation = "push", transient = true },
+      options = { presentation = "push", transient = true },
+      account = { presentation = "push", protect = "member" },
+      help = {},
+      login = { presentation = "sheet", embed_in = "stack" },
+    },
+    protections = { member = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
+  }
+
+  flow("stays in front where the challenge goes, and with it a menu below", { hazards = "fail" }, function()
+    push("menu")
+    local request = push("account")
+    push("options")
+    assert.equal({ "login", "menu" }, set_root("help").removed)
+    assert.outcome(request, "cancelled", "gateClosed")
+    assert.stack { "help", "options" }
+  end)
+end)

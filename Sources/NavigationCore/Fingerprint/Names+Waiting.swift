@@ -95,6 +95,8 @@ extension Names {
         digest.add(spot.index)
         digest.add(spot.isAlone)
         digest.add(spot.modal)
+        digest.add(spot.holder)
+        digest.add(spot.base)
         return digest.finished
     }
 }

@@ -1,12 +1,12 @@
 /// Places in the tree, in words that hold for another tree of the same app.
 extension NavigationState {
-    /// Where a node is, in words that hold for another tree.
-    func spot(of node: NodeID) -> Snapshot.Spot? {
-        guard let path = location(of: node)?.path else { return nil }
+    /// Where a node is, in words that hold for another tree: from a node around it, else from its window or modal.
+    func spot(of node: NodeID, from holder: NodeID?) -> Snapshot.Spot? {
+        guard let path = location(of: node)?.path.drop(while: { holder != nil && $0 != holder }) else { return nil }
         let steps = zip(path, path.dropFirst()).map { parent, child in step(from: parent, to: child) }
         let siblings = path.dropLast().last.map(lastingChildren) ?? [node]
         return Snapshot.Spot(
-            path: steps.isEmpty ? [] : steps.dropLast() + [step(from: path[path.count - 2], to: nil)],
+            path: steps.isEmpty ? [] : steps.dropLast() + [step(from: path[path.endIndex - 2], to: nil)],
             index: siblings.firstIndex(of: node) ?? 0,
             isAlone: !siblings.contains { $0 != node && isLeftToLaunching($0) }
         )

@@ -41,7 +41,8 @@ public struct Snapshot: Hashable, Sendable {
 
     /// A place in the tree, in words that hold for another tree of the same app.
     public struct Spot: Hashable, Sendable, Codable {
-        /// From the root of the window or modal: each container or screen around, with the child that leads on.
+        /// From the holder, else from the root of the window or modal: each container or screen around, with the child
+        /// that leads on.
         public var path: [String]
         /// Its index in the container, counting what launching puts there or what comes back.
         public var index: Int
@@ -49,6 +50,10 @@ public struct Snapshot: Hashable, Sendable {
         public var isAlone: Bool
         /// Which place of the snapshot is the modal in which it was; `nil` for the base, -1 for one that does not come back.
         public var modal: Int?
+        /// Which place of the snapshot is the nearest screen around it that comes back for itself.
+        public var holder: Int?
+        /// Which place is the screen that lies at the bottom of the same container and comes back for itself.
+        public var base: Int?
 
         public init(path: [String], index: Int, isAlone: Bool, modal: Int? = nil) {
             (self.path, self.index, self.isAlone, self.modal) = (path, index, isAlone, modal)

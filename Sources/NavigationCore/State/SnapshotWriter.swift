@@ -73,12 +73,13 @@ private struct SnapshotWriter {
             isStacked: isRoot && modal?.root != id,
             isDeclared: (modal == nil || isHeld) && isDeclared(id)
         )
-        place.spot = state.spot(of: id)
+        let holder = holder(of: id)
+        place.spot = state.spot(of: id, from: holder)
         if isRoot, let modal {
             (place.isDismissable, place.anchor) = (modal.isDismissable, modal.anchor)
             place.wrapping = kinds(of: ancestors)
         } else if let detail = detail(around: id) {
-            place.spot = state.spot(of: detail)
+            place.spot = state.spot(of: detail, from: holder)
             place.wrapping = kinds(of: ancestors.drop { $0 != detail })
         }
         snapshot.places.append(place)
@@ -92,7 +93,7 @@ private struct SnapshotWriter {
     private mutating func noteSelection(of node: NodeID, _ container: ContainerData) {
         guard let id = container.id, let selection = container.selection else { return }
         let key = container.keys.dropFirst(selection).first ?? String(selection)
-        if let place = holder(of: node) {
+        if let place = place(holding: node) {
             snapshot.places[place].selections[id] = key
         } else {
             snapshot.selections[id] = key
@@ -100,7 +101,7 @@ private struct SnapshotWriter {
     }
 
     /// The place of the screen that brings a container with it; `nil` if launching puts it there.
-    private func holder(of container: NodeID) -> Int? {
+    private func place(holding container: NodeID) -> Int? {
         let screen = state.ancestors(of: container).last { screens.contains($0) }
         return screen.flatMap { screens.firstIndex(of: $0) }.flatMap { snapshot.places[$0].isDeclared ? nil : $0 }
     }
@@ -146,12 +147,28 @@ private struct SnapshotWriter {
         var result = snapshot
         result.places = order.map { index in
             var place = snapshot.places[index]
-            place.spot?.modal = modal(of: screens[index]).map { root in
-                order.firstIndex { screens[$0] == root } ?? -1
-            }
+            let number = { (screen: NodeID) in order.firstIndex { screens[$0] == screen } }
+            place.spot?.modal = modal(of: screens[index]).map { number($0) ?? -1 }
+            place.spot?.holder = holder(of: screens[index]).flatMap(number)
+            place.spot?.base = base(of: screens[index]).flatMap(number)
             return place
         }
         return result
+    }
+
+    /// The nearest screen around a node that comes back for itself.
+    private func holder(of node: NodeID) -> NodeID? {
+        state.ancestors(of: node).last(where: comesBack)
+    }
+
+    /// The screen at the bottom of the container of a node, if it is another one and comes back for itself.
+    private func base(of node: NodeID) -> NodeID? {
+        parent(of: node).flatMap { state.nodes[$0]?.container?.children.first }
+            .flatMap { $0 != node && comesBack($0) ? $0 : nil }
+    }
+
+    private func comesBack(_ screen: NodeID) -> Bool {
+        screens.contains(screen) && state.nodes[screen]?.isDeclared == false
     }
 
     private func parent(of node: NodeID) -> NodeID? { state.location(of: node)?.path.dropLast().last }

@@ -35,7 +35,7 @@ extension Model {
         defer { origin = nil }
         let here = self
         way = way.followed(by: finish(wanted, reuse), isLast: true)
-        leaveMenus(since: here, isOnTheWay: true)
+        if !via.isEmpty { leaveMenus(since: here, isOnTheWay: true) }
         // What the way itself has shown was not there.
         if way.ending == .done("revealed"), way.screen.map(before.isLive) == false { way.ending = .done("shown") }
         return way

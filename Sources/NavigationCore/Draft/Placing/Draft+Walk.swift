@@ -49,7 +49,9 @@ extension Draft {
 
     /// Takes a step; what comes next starts where that has led.
     private mutating func go(step index: Int, _ walk: inout Walk) throws {
-        let before = world.hasTransients ? state : nil
+        // At the end of the whole change they are looked at anyway.
+        let isWholeChange = walk.prepared != nil && walk.plan.steps.count == 1
+        let before = world.hasTransients && !isWholeChange ? state : nil
         try take(step: index, &walk)
         guard let before else { return }
         // A modal that goes with its presenter covers nothing any more.

@@ -16,9 +16,10 @@ extension Reducer {
     private mutating func restoreAtSpot(_ restoration: PendingRestoration) throws {
         let place = restoration.place
         if place.style != nil { return try present(restoration) }
-        guard let spot = place.spot, let root = root(of: restoration) else { return giveUp(restoration) }
-        guard let container = state.node(at: spot.path, from: root) else { return giveUp(restoration) }
-        let children = spot.path.isEmpty ? [root] : state.nodes[container]?.children ?? []
+        guard let spot = place.spot, let container = container(at: spot, restoration) else {
+            return giveUp(restoration)
+        }
+        let children = spot.path.isEmpty ? [container] : state.nodes[container]?.children ?? []
         if children.indices.contains(spot.index), let node = state.face(of: children[spot.index], in: world),
             state.restoration.declared.contains(node), isSame(place.screen, node)
         {
@@ -36,6 +37,15 @@ extension Reducer {
             from: .instance(container),
             isRoot ? .setRoot(target, clear: spot.isAlone) : .push(target)
         )
+    }
+
+    /// Where a screen lay: on what has come back below it, else where the way from what is around it leads.
+    private func container(at spot: Snapshot.Spot, _ restoration: PendingRestoration) -> NodeID? {
+        let base = spot.base.flatMap { state.restoration.restored[$0] }
+        if let path = base.flatMap({ state.location(of: $0)?.path }), path.count > 1 { return path[path.count - 2] }
+        let holder = spot.holder.flatMap { state.restoration.restored[$0] }
+        guard let root = spot.holder == nil ? root(of: restoration) : holder, state.isLive(root) else { return nil }
+        return state.node(at: spot.path, from: root)
     }
 
     /// The root of the window or modal in which a screen lay.
@@ -74,7 +84,7 @@ extension Reducer {
         let place = restoration.place
         var options = options(for: restoration)
         (options.style, options.anchor) = (place.style, place.anchor)
-        if !place.isDismissable { options.isDismissable = false }
+        options.isDismissable = place.isDismissable
         if place.isStacked { options.embedding = .kinds(place.wrapping) }
         try submit(.present(.screen(place.screen.name)), options, for: restoration)
     }
