@@ -89,9 +89,13 @@ extension Draft {
         if state.request(request.id) == nil { state.requests.append(request) }
         if state.request(request.id)?.prepared == nil { try prepare(request, arrival, plan) }
         guard let prepared = state.request(request.id)?.prepared else { return [] }
+        if case .value(let value)? = arrival.options.data, let why = mismatch(of: value, for: prepared.screen) {
+            throw Refusal(.failed, .payloadType, why)
+        }
         guard arrival.options.presenter == nil else { return guards(of: state.open(under: prepared.root, world)) }
         finishLeaving(prepared.root)
         try walk(plan, arrival, prepared)
+        try checkIdentifiers(of: prepared)
         closeOrphanedLayers()
         let screens = state.shownAnew(since: before, world)
         let passed = guardsPassed.filter { !before.isLive($0.screen) }.flatMap(\.guards)
