@@ -324,3 +324,48 @@ group("a way that leads over something protected in what was kept", function()
     end
   end
 end)
+
+group("what comes back with a kept screen on the way", function()
+  app.use {
+    state = { open = true },
+    root = stack { "shelf" },
+    screens = {
+      shelf = {},
+      album = {
+        presentation = "sheet",
+        keep_alive = "forever",
+        root = tabs("album", { tab("front", { root = stack { "cover" } }), tab("back", { root = stack { "index" } }) }),
+      },
+      cover = {},
+      index = {},
+      sticker = { presentation = "push", from = { "cover", "index" } },
+      gallery = { presentation = "sheet", embed_in = "stack", keep_alive = "forever", from = { "shelf" } },
+      notes = { presentation = "push", keep_alive = { lifetime = "10s", from = "close" }, from = { "gallery" } },
+      page = { presentation = "push", from = { "notes" } },
+    },
+    protections = { open = { unless = function(state) return state.open end } },
+  }
+
+  flow("is gone on from where it shows, before what else lies there", { hazards = "fail" }, function()
+    navigate("index")
+    dismiss()
+    assert.outcome(navigate("sticker"), "done", "shown")
+    assert.stack { "index", "sticker" }
+  end)
+
+  flow("is kept for the rest of its time where the way is refused at its end", { hazards = "fail" }, function()
+    navigate("notes")
+    dismiss()
+    clock.advance("5s")
+    local request = navigate("page", { delay = "2s", protect = "open" })
+    clock.advance("1s")
+    app.state.open = false
+    clock.advance("1s")
+    assert.outcome(request, "denied", "protected")
+    clock.advance("2s")
+    assert.cached("notes")
+    clock.advance("1s")
+    assert.not_cached("notes")
+    assert.no_timers()
+  end)
+end)

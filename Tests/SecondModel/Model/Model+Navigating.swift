@@ -115,14 +115,31 @@ extension Model {
             let id = app.screen(name)?.hasID == true ? wanted.id ?? carried : nil
             let first = after.navigateOnTheWay(to: Wanted(name: name, id: id))
             guard first.ending == .done("shown") else { return nil }
-            guard let found = after.nearest(matching: wanted), found.number < time else { continue }
+            let found = after.nearest(matching: wanted).flatMap { $0.number < time ? $0 : nil }
+            let isGoneOnFrom = bringsOthers(Wanted(name: name, id: id)) && !hasEdge(from: name, to: wanted.name)
+            guard found != nil || isGoneOnFrom else { continue }
             after.leaveMenus(since: self, isOnTheWay: true)
             self = after
+            guard let found else { return first.followed(by: goOn(to: wanted, from: name), isLast: true) }
             var last = goBack(to: found.number)
             (last.ending, last.screen) = (.done("shown"), found.number)
             return first.followed(by: last, isLast: true)
         }
         return nil
+    }
+
+    /// Whether others lie in what comes back with a screen that is kept.
+    private func bringsOthers(_ wanted: Wanted) -> Bool {
+        guard let entry = entry(for: wanted), !isLive(entry.screen) else { return false }
+        return aside.compactMap { $0.path(to: entry.root).last }.contains { $0.screens.count > 1 }
+    }
+
+    /// Looks for the rest of a way once more, from what has come back by now.
+    private mutating func goOn(to wanted: Wanted, from name: String) -> Change {
+        let (outer, before, way) = (origin, walks, leg)
+        defer { (origin, walks, leg) = (outer, before, way) }
+        (origin, walks, leg) = (beside(name), [], [:])
+        return walk(to: wanted)
     }
 
     /// Shows the screen in which another one has its place, and that one in it.

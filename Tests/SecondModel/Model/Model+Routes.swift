@@ -42,7 +42,7 @@ extension Model {
 
     private func isAnywhere(_ name: String) -> Bool { app.screen(name)?.origins == nil && holder(of: name) == nil }
 
-    private func hasEdge(from origin: String, to name: String) -> Bool {
+    func hasEdge(from origin: String, to name: String) -> Bool {
         app.screen(name)?.origins?.contains(origin) == true || holder(of: name) == origin
     }
 }
