@@ -189,3 +189,47 @@ group("what a finger has let go of when the app ends", function()
     end
   end
 end)
+
+group("a request that is refused", function()
+  app.use {
+    state = { open = true },
+    root = stack { "home" },
+    screens = {
+      home = {},
+      film = { presentation = "push", keep_alive = "60s", data = "any" },
+    },
+    protections = { open = { unless = function(state) return state.open end } },
+  }
+
+  local function refused(options)
+    options.delay, options.protect, options.restorable = "1s", "open", true
+    local request = navigate("film", options)
+    app.state.open = false
+    clock.advance("1s")
+    assert.outcome(request, "denied", "protected")
+  end
+
+  flow("does not have what is in front come back", { hazards = "fail" }, function()
+    push("film")
+    refused { data = 1 }
+    app.relaunch()
+    assert.visible("home")
+  end)
+
+  flow("does not have what was kept come back", { hazards = "fail" }, function()
+    push("film")
+    pop()
+    refused {}
+    push("film")
+    assert.created("film", 1)
+    app.relaunch()
+    assert.visible("home")
+  end)
+
+  flow("is none that brings data to what is in front", { hazards = "fail" }, function()
+    push("film")
+    assert.outcome(navigate("film", { data = 1, restorable = true }), "done", "revealed")
+    app.relaunch()
+    assert.visible("film")
+  end)
+end)

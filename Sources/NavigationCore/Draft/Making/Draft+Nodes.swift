@@ -184,19 +184,6 @@ extension Draft {
         return try unwrapped(new, step, in: stack)
     }
 
-    /// What is there already, or was kept, comes back as it did, unless the request says otherwise.
-    mutating func markRestorable(_ screen: NodeID, _ arrival: Arrival, isNew: Bool) {
-        guard let restoration = isNew ? arrival.options.restoration : arrival.given.restoration else { return }
-        mark(screen, restoration)
-    }
-
-    mutating func mark(_ screen: NodeID, _ restoration: Restoration) {
-        let end = restoration.lifetime.map { state.now + $0 }
-        guard let data = state.nodes[screen]?.screen, data.restoration != restoration || data.restorableUntil != end
-        else { return }
-        modify(screen) { ($0.restoration, $0.restorableUntil) = (restoration, end) }
-    }
-
     /// The parameters by which instances of a screen are told apart.
     func comparable(_ parameters: [String: Value], of screen: String) -> [String: Value] {
         guard let description = world.screen(screen) else { return parameters }

@@ -51,7 +51,7 @@ extension Draft {
         if !asked.isEmpty {
             for screen in route.map(\.screen) + [prepared.screen] { modify(screen) { $0.passed.formUnion(asked) } }
         }
-        markRestorable(prepared.screen, arrival, isNew: plan.leadsToNewInstance && !prepared.isFromCache)
+        if isNew(prepared, by: plan) { markRestorable(prepared.screen, arrival, isNew: true) }
         update(request.id) { $0.progress = .prepared(arrival, prepared, .open) }
         noteChallenge(prepared.screen, of: request.id)
     }

@@ -19,6 +19,7 @@ extension Draft {
 
     /// Takes the steps of a plan, each from where the one before has led.
     mutating func walk(_ plan: Plan, _ arrival: Arrival, _ prepared: PreparedDestination) throws {
+        markRestorable(prepared, arrival, plan)
         var walk = Walk(plan: plan, arrival: arrival, prepared: prepared, route: prepared.route[...])
         for index in plan.steps.indices { try go(step: index, &walk) }
     }

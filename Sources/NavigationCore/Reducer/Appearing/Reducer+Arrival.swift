@@ -17,6 +17,7 @@ extension Reducer {
             try mediate(arrival, plan, prepared)
             return try draft.leave(prepared, of: request, arrival, to: presenter)
         }
+        if plan.steps.isEmpty { draft.markRestorable(prepared, arrival, plan) }
         let isUpdated = update(prepared.screen, by: arrival)
         if plan.steps.isEmpty, arrival.isElsewhere {
             draft.renew(prepared.screen)
