@@ -403,3 +403,26 @@ group("a menu on a challenge", function()
     assert.stack { "help", "options" }
   end)
 end)
+
+group("a menu in a guarded place of which nobody sees anything", function()
+  app.use {
+    state = { user = null },
+    root = tabs("main", {
+      tab("news", { root = stack { "news" } }),
+      tab("mine", { root = stack { "mine", protect = "member" } }),
+    }),
+    screens = {
+      news = {},
+      mine = {},
+      menu = { presentation = "push", transient = true },
+      login = { presentation = "sheet" },
+    },
+    protections = { member = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
+  }
+
+  flow("is asked about, though it is left at once", { hazards = { ["hidden-target"] = "ignore" } }, function()
+    assert.held(push("menu", { from = "mine" }), "member")
+    app.state.user = "ada"
+    assert.equal({ "menu" }, push("menu", { from = "mine" }).removed)
+  end)
+end)

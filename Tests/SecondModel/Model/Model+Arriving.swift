@@ -13,6 +13,8 @@ struct Change {
     var passed: [String] = []
     /// What guards the places in which they were.
     var guardsPassed: [String] = []
+    /// What guards the place of the destination, which may be a menu that is left at once.
+    var guardsAround: [String] = []
     /// Protections that the request names.
     var asked: [String] = []
     /// Whether a segue unwinds, about which only the request itself can have somebody asked.
@@ -139,7 +141,7 @@ extension Model {
         guard let entry = entry(for: wanted) else { return nil }
         let (before, there) = (self, window(of: entry.screen))
         if let there, there != focus { activate(there) }
-        guard let stack, let place = stack.children.firstIndex(where: { $0.number == entry.screen }),
+        guard let stack = stack ?? stackBelowMenu, let place = stack.children.firstIndex(where: { $0.number == entry.screen }),
             place > 0 || clear && stack.children.count > 1 || there == before.focus
         else {
             self = before

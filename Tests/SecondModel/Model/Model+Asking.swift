@@ -57,6 +57,7 @@ extension Model {
         var after = self
         after.gone = []
         var change = after.carryOut(request)
+        change.guardsAround = (change.screen.map(after.around) ?? []).flatMap(\.protections)
         after.leaveMenus(since: self)
         // What cannot succeed whatever the answer is said before anybody is asked, and leaves nothing behind.
         guard change.ending.outcome != "failed" else {
@@ -109,7 +110,8 @@ extension Model {
         var below = self
         below.closeLayers(from: layer)
         var after = below
-        let change = after.carryOut(request.step)
+        var change = after.carryOut(request.step)
+        change.guardsAround = (change.screen.map(after.around) ?? []).flatMap(\.protections)
         after.leaveMenus(since: below)
         return change.ending.outcome == "failed" ? nil : below.protections(of: change, in: after)
     }
@@ -142,7 +144,7 @@ extension Model {
             (destination.map { [$0] } ?? []) + change.passed + entered.joined().compactMap { $0.screen?.name }
         var names = change.asked
         for name in screens { names += protections(ofScreen: name) }
-        names += (change.screen.map(after.around) ?? []).flatMap(\.protections)
+        names += change.guardsAround
         for nodes in entered { names += protections(ofContainersIn: nodes) }
         names += change.guardsPassed
         if let destination { names.removeAll { opens($0, destination) } }

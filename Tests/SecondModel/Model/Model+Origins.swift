@@ -23,7 +23,8 @@ extension Model {
                     if wanted.wish.style != nil, let kept = model.reuseKept(wanted, isRaised: isRaised) { return kept }
                     var after = model
                     let change = after.navigate(wanted, via: via)
-                    return change.ending == .noop("alreadyThere") ? change : Change(.failed("noOrigin"))
+                    let isThere = change.ending == .noop("alreadyThere") && model.plan(wanted)?.reuse != .never
+                    return isThere ? change : Change(.failed("noOrigin"))
                 }
             default: break
             }

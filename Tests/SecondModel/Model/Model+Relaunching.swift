@@ -133,7 +133,9 @@ extension Model {
             there.name == screen.name, there.id == screen.id
         else { return false }
         again[screen.number] = there.number
-        let isAllowed = protections(of: Change(.done("completed"), screen: there.number), in: self).allSatisfy(isOpen)
+        var arrival = Change(.done("completed"), screen: there.number)
+        arrival.guardsAround = around(there.number).flatMap(\.protections)
+        let isAllowed = protections(of: arrival, in: self).allSatisfy(isOpen)
         if isAllowed {
             change(screen: there.number) { ($0.comesBack, $0.data, $0.tint) = (true, screen.data, screen.tint) }
         }
