@@ -87,3 +87,36 @@ flow("what is kept until somebody signs out stays on screen, and is asked for an
   tap("submit")
   assert.created("doc", 2)
 end)
+
+group("what is kept in another window", function()
+  app.use {
+    root = tabs("main", {
+      tab("one", { root = tabs("inner", { tab("x", { root = stack { "x" } }), tab("y", { root = stack { "y" } }) }) }),
+      tab("two", { root = stack { "two" } }),
+    }),
+    windows = { second = stack { "desk" } },
+    screens = {
+      x = {},
+      y = {},
+      two = {},
+      desk = {},
+      sheet = { presentation = "sheet" },
+      ink = { presentation = "push", keep_alive = "forever" },
+    },
+  }
+
+  for _, reuse in ipairs { "nearest", "bring_to_front", "never" } do
+    for place, cover in pairs { ["in front"] = function() end, covered = function() present("sheet") end } do
+      flow(("is gone back to over no way: %s, %s"):format(reuse, place), { hazards = "fail" }, function()
+        navigate("two")
+        push("ink")
+        cover()
+        open_window("second")
+        assert.outcome(navigate("ink", { via = { "y" }, reuse = reuse }), "done", "revealed")
+        assert.window("main")
+        assert.stack { "two", "ink" }
+        assert.no_event("tabSelected", { tab = "y" })
+      end)
+    end
+  end
+end)

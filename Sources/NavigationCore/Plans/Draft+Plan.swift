@@ -13,8 +13,9 @@ extension Draft {
             return revealing(live, arrival, "the visible instance matches")
         }
         let goesAWay = arrival.manner == .navigate && arrival.options.style == nil
-        // Over waypoints what is kept comes last, and a matching instance is nearer than it would be.
-        let comesFirst = live == nil && !(goesAWay && !arrival.options.via.isEmpty)
+        // Over waypoints what is kept comes last, and a matching instance is nearer than it would be; no way leads over
+        // windows.
+        let comesFirst = live == nil && (!goesAWay || arrival.options.via.isEmpty || arrival.isElsewhere)
         if comesFirst, let kept = liveKept(arrival) {
             if goesAWay { _ = try origin(of: arrival.options, window: arrival.window) }
             try checkReuse(of: kept, arrival)
@@ -102,7 +103,7 @@ extension Draft {
     /// `live`: the nearest instance that matches; it is not in front.
     private mutating func route(_ arrival: Arrival, _ live: NodeID?) throws -> Plan {
         let start = try origin(of: arrival.options, window: arrival.window)
-        if let live, arrival.options.via.isEmpty { return reusing(live, arrival) }
+        if let live, arrival.options.via.isEmpty || arrival.isElsewhere { return reusing(live, arrival) }
         // To plan what comes later, what comes before is tried out: the deed takes over what functions of the app decide.
         if decided == nil { decided = TrialDecisions() }
         var planner = RoutePlanner(self, arrival, from: start)

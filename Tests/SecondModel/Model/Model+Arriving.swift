@@ -141,7 +141,8 @@ extension Model {
         guard let entry = entry(for: wanted) else { return nil }
         let (before, there) = (self, window(of: entry.screen))
         if let there, there != focus { activate(there) }
-        guard let stack = stack ?? stackBelowMenu, let place = stack.children.firstIndex(where: { $0.number == entry.screen }),
+        guard let stack = stack ?? stackBelowMenu,
+            let place = stack.children.firstIndex(where: { $0.number == entry.screen }),
             place > 0 || clear && stack.children.count > 1 || there == before.focus
         else {
             self = before

@@ -72,7 +72,7 @@ extension Model {
     /// Whether a screen appears in a stack of its own: as it declares, or as it was kept.
     func isWrapped(_ wanted: Wanted) -> Bool {
         plan(wanted)?.isEmbedded == true || !wanted.wish.stack.isEmpty
-            || entry(for: wanted).map { $0.root != $0.screen } == true
+            || entry(for: wanted).map { isAside($0) && $0.root != $0.screen } == true
     }
 
     /// The screen, kept or new, in a stack of its own if it is to be wrapped.

@@ -10,9 +10,8 @@ extension Model {
             return Change(.noop("alreadyThere"), screen: found.number)
         }
         // What is kept in another window is gone back to there, and no way leads over windows.
-        if reuse != .never, !via.isEmpty, nearest(matching: wanted) == nil, let kept = entry(for: wanted),
-            let there = window(of: kept.screen), there != focus
-        {
+        let isMissing = reuse == .never || nearest(matching: wanted) == nil
+        if isMissing, !via.isEmpty, let kept = entry(for: wanted), isElsewhere(kept) {
             return finish(wanted, reuse)
         }
         carried = wanted.id
@@ -127,6 +126,8 @@ extension Model {
         }
         return nil
     }
+
+    private func isElsewhere(_ kept: Entry) -> Bool { window(of: kept.screen).map { $0 != focus } == true }
 
     /// Whether others lie in what comes back with a screen that is kept.
     private func bringsOthers(_ wanted: Wanted) -> Bool {
