@@ -70,6 +70,30 @@ group("chains", { tags = { "chain" } }, function()
     assert.visible("home")
   end)
 
+  group("that wait at a gate behind a first step", function()
+    local request
+
+    before_each(function()
+      request = chain {
+        function() return push("item", { parameters = { id = "5" } }) end,
+        function() return navigate("profile", { parameters = { id = "42" } }) end,
+      }
+      assert.visible("login")
+    end)
+
+    flow("are given up where something else is asked for there", function()
+      open_url("shop://profile/7")
+      assert.outcome(request, "cancelled", "superseded")
+      assert.no_event("hazard", { hazard = "half-done" })
+    end)
+
+    flow("are given up with the app", function()
+      app.terminate()
+      assert.outcome(request, "cancelled", "terminated")
+      assert.no_event("hazard", { hazard = "half-done" })
+    end)
+  end)
+
   flow("wait for each transition", { animations = true }, function()
     local request = chain {
       step_to("item", function() return push("item", { parameters = { id = "5" } }) end),

@@ -21,11 +21,16 @@ extension Navigator {
                 let missed = end.outcome == .done ? missed : missed + [number]
                 return try run(steps.dropFirst(), of: chain, missed: missed)
             }
-            // A person who closes a gate has wanted no more of it.
-            if end.reason != .gateClosed { try reportHalf(of: chain, number: number, of: steps.endIndex, end) }
+            if !Navigator.isGivenUp(end) { try reportHalf(of: chain, number: number, of: steps.endIndex, end) }
             let message = "step \(number) of the chain: \(end.message)"
             try settle(chain, Settlement(end.outcome, end.reason, message))
         }
+    }
+
+    /// Whether nobody wanted any more of a chain as it ended: the gate at which it waited was closed, somebody has asked
+    /// for something else there, the app has ended, or its steps were taken back.
+    private static func isGivenUp(_ end: Settlement) -> Bool {
+        [.gateClosed, .superseded, .terminated, .undone].contains(end.reason)
     }
 
     private func complete(_ chain: RequestID, missed: [Int]) throws {
