@@ -14,6 +14,9 @@ static uint64_t mix(uint64_t digest, uint64_t piece) {
     return digest ^ digest >> 32;
 }
 
+// Of a plain value, which its type alone does not tell: never what another one of a small number would be.
+static uint64_t mix_plain(int type, uint64_t value) { return mix(mix(BASIS, (uint64_t)type), value); }
+
 static uint64_t digest_bytes(lua_State *L, const char *bytes, size_t length) {
     uint64_t digest = BASIS;
     for (size_t i = 0; i < length; i++) digest = (digest ^ (uint8_t)bytes[i]) * PRIME;
@@ -101,16 +104,16 @@ static uint64_t digest_compound(lua_State *L, int type, int depth) {
 static uint64_t digest_value(lua_State *L, int depth) {
     int type = lua_type(L, -1);
     switch (type) {
-    case LUA_TBOOLEAN: return mix((uint64_t)type, (uint64_t)lua_toboolean(L, -1));
+    case LUA_TBOOLEAN: return mix_plain(type, (uint64_t)lua_toboolean(L, -1));
     case LUA_TNUMBER: {
-        if (lua_isinteger(L, -1)) return mix((uint64_t)type, (uint64_t)lua_tointeger(L, -1));
+        if (lua_isinteger(L, -1)) return mix_plain(type, (uint64_t)lua_tointeger(L, -1));
         lua_Number number = lua_tonumber(L, -1);
         return mix(BASIS, digest_bytes(L, (const char *)&number, sizeof number));
     }
     case LUA_TSTRING: {
         size_t length;
         const char *text = lua_tolstring(L, -1, &length);
-        return mix((uint64_t)type, digest_bytes(L, text, length));
+        return mix_plain(type, digest_bytes(L, text, length));
     }
     case LUA_TTABLE: case LUA_TFUNCTION: return digest_compound(L, type, depth);
     case LUA_TUSERDATA: {

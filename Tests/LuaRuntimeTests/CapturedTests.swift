@@ -54,6 +54,18 @@ import Testing
         #expect((state.sameness(of: function) == nil) == keepsSomething)
     }
 
+    @Test func `are told apart by small plain values, and from nothing`() throws {
+        let state = try LuaState()
+        let source = "local kept return function(value) kept = value end"
+        let keep = try #require(try state.execute(source).first?.functionValue)
+        let values: [LuaValue] = [.nil, .boolean(false), .boolean(true)] + (0...8).map { .integer($0) }
+        let digests = try values.map { value in
+            _ = try state.call(keep, [value])
+            return try state.digest(ofCapturedBy: [keep]).value
+        }
+        #expect(Set(digests).count == values.count, "\(digests)")
+    }
+
     @Test func `count what Swift has made by what it is said to be about`() throws {
         let state = try LuaState()
         let keep = try #require(
