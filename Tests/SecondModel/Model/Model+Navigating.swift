@@ -119,8 +119,9 @@ extension Model {
             guard found != nil || isGoneOnFrom else { continue }
             after.leaveMenus(since: self, isOnTheWay: true)
             self = after
-            guard let found else { return first.followed(by: goOn(to: wanted, from: name), isLast: true) }
-            var last = goBack(to: found.number)
+            guard let found else { return first.followed(by: goOn(to: wanted), isLast: true) }
+            // Its reuse speaks of the destination, wherever that comes from.
+            var last = goBack(to: found.number, isRaised: plan(wanted)?.reuse == .bringToFront)
             (last.ending, last.screen) = (.done("shown"), found.number)
             return first.followed(by: last, isLast: true)
         }
@@ -136,10 +137,10 @@ extension Model {
     }
 
     /// Looks for the rest of a way once more, from what has come back by now.
-    private mutating func goOn(to wanted: Wanted, from name: String) -> Change {
+    private mutating func goOn(to wanted: Wanted) -> Change {
         let (outer, before, way) = (origin, walks, leg)
         defer { (origin, walks, leg) = (outer, before, way) }
-        (origin, walks, leg) = (beside(name), [], [:])
+        (origin, walks, leg) = (nil, [], [:])
         return walk(to: wanted)
     }
 

@@ -62,7 +62,7 @@ extension Model {
 
     mutating func select(_ selection: Selection) -> Change {
         guard let container = layers.flatMap(\.root.all).first(where: { $0.number == selection.container })?.container,
-            container.selection != selection.index
+            container.selection != selection.index, container.children.indices.contains(selection.index)
         else { return Change(.noop("alreadyThere")) }
         change(container.number) { $0.selection = selection.index }
         return Change(.done("completed"), entered: [container.children[selection.index].number])
