@@ -5,8 +5,8 @@ import OrderedCollections
 /// A person signs out; that clears a part of what the session has put into the app's state, and leaves another part to
 /// whoever comes next.
 ///
-/// An app that clears nothing is not blamed, as all of it may be meant to stay; nor is one for numbers and flags, which
-/// may be known of everybody.
+/// An app that clears nothing is not blamed, as all of it may be meant to stay; nor is one for flags, which may be known of
+/// everybody, nor for a number where no other one is cleared.
 struct LeftBehind: Property {
     let name = "left-behind"
     let meaning = "signing out clears a part of what the session has put into the app's state, and leaves another part"
@@ -16,20 +16,29 @@ struct LeftBehind: Property {
     var isVacuous: Bool { !memory.contains(Note.case) }
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+        noteScheduled(in: step)
         guard let change = SessionChange(step), !change.ended.isEmpty || !change.keys.isEmpty else { return [] }
         note(change, step.move)
-        guard change.isSigningOut, step.move.isPersons else { return [] }
-        let left = change.left.map { violation(of: $0, change, step) }
-        return try left + later(change, step, trial)
+        guard change.isSigningOut else { return [] }
+        let left = step.move.isPersons ? (change.left + change.leftNumbers) : []
+        return try left.map { violation(of: $0, change, step) } + later(change, step, trial)
+    }
+
+    mutating func violations(in situation: ExploredSituation, _ trial: Trial) -> [Violation] {
+        guard situation.arrival == nil else { return [] }
+        for timer in situation.state.timers { noteScheduled(timer, situation.world) }
+        return []
     }
 
     /// Words of the memory.
-    private enum Note {
+    enum Note {
         static let `case` = "case"
         /// Filled without a session, or as one begins, or emptied as one begins or a screen comes.
         static let free = "free "
         /// Emptied as a session ends.
         static let cleared = "cleared "
+        /// A function that is scheduled without a session.
+        static let scheduled = "scheduled "
     }
 
     private mutating func note(_ change: SessionChange, _ move: Move) {
@@ -55,48 +64,22 @@ struct LeftBehind: Property {
     }
 
     /// It is mended where the key holds what the app begins with.
-    private func check(_ key: String, _ step: ExploredStep) -> [String] {
+    func check(_ key: String, _ step: ExploredStep) -> [String] {
         let first = step.world.app.state[key] ?? .null
         return ["assert.equal(\(first.script), app.state[\(Value.string(key))])"]
     }
 
-    // MARK: Work that goes on
-
-    /// What was scheduled before and fills a key after that.
-    private func later(_ change: SessionChange, _ step: ExploredStep, _ trial: Trial) throws -> [Violation] {
-        let known = Set(step.before.timers.map(\.id))
-        let left = step.after.timers.filter { known.contains($0.id) && $0.function(in: step.world) != nil }
-        return try left.prefix(LeftRunning.most).flatMap { timer -> [Violation] in
-            let wait = timer.due - step.after.now
-            guard wait <= LeftRunning.patience else { return [] }
-            try trial.moves([], after: step.move)
-            let later = try trial.goOn { navigator -> Value? in
-                guard navigator.state.timers.contains(where: { $0.id == timer.id }) else { return nil }
-                _ = try navigator.step { try navigator.perform(.fire(timer.id)) }
-                return navigator.state.app
-            }
-            guard let later else { return [] }
-            let filled = SessionChange.contents(of: later, in: step.world.app).subtracting(change.contents)
-            return filled.sorted().map { key in
-                let message = "'\(key)' is filled \(wait.text) after \(change.end): what was started before goes on"
-                let check = ["clock.advance(\(Value.string(wait.script)))"] + check(key, step)
-                return Violation(LeftBehind.later + key, message, in: step, check: check)
-            }
-        }
-    }
-
-    private static let later = "later "
-
     func refutes(_ cause: String, in whole: ExploredWhole) -> Bool {
-        if cause.hasPrefix(LeftBehind.later) {
-            let key = String(cause.dropFirst(LeftBehind.later.count))
-            return memory.contains(Note.free + key) || !memory.contains(Note.cleared + key)
-        }
+        if let function = LeftBehind.function(ofLater: cause) { return memory.contains(Note.scheduled + function) }
         // What another end of a session clears, a wider one may have to clear.
         if memory.contains(Note.free + cause) || memory.contains(Note.cleared + cause) { return true }
-        // Who clears nothing that belongs to a session may mean all of it to stay.
+        // Who clears nothing that belongs to a session, or no number, may mean all of that to stay.
+        let state = whole.world.app.state
+        let isNumber = state[cause]?.isNumber == true
         return !memory.contains { word in
-            word.hasPrefix(Note.cleared) && !memory.contains(Note.free + word.dropFirst(Note.cleared.count))
+            guard word.hasPrefix(Note.cleared) else { return false }
+            let key = String(word.dropFirst(Note.cleared.count))
+            return !memory.contains(Note.free + key) && (!isNumber || state[key]?.isNumber == true)
         }
     }
 }

@@ -26,8 +26,7 @@ struct SessionChange {
         let over = (old: LeftRunning.over(in: old, world), new: LeftRunning.over(in: new, world))
         begun = over.old.filter { !over.new.contains($0) }
         ended = over.new.filter { !over.old.contains($0) }
-        let first = Value.record(Dictionary(uniqueKeysWithValues: world.app.state.map { ($0.key, $0.value) }))
-        let atFirst = LeftRunning.over(in: first, world)
+        let atFirst = SessionChange.overAtFirst(in: world)
         let isOver = (old: atFirst.allSatisfy(over.old.contains), new: atFirst.allSatisfy(over.new.contains))
         isOutside = isOver.old && isOver.new
         isSigningOut = !ended.isEmpty && !isOver.old && isOver.new
@@ -35,9 +34,28 @@ struct SessionChange {
         emptied = Set(keys.filter { (after[$0] ?? .null) == (world.app.state[$0] ?? .null) })
         contents = SessionChange.contents(of: new, in: world.app)
         let persistent = Set(world.app.persistent)
-        kept = contents.subtracting(keys).subtracting(persistent.isDisjoint(with: emptied) ? persistent : [])
+        let outlasting = persistent.isDisjoint(with: emptied) ? persistent : []
+        kept = contents.subtracting(keys).subtracting(outlasting)
+        let unchanged = world.app.state.keys.filter { (before[$0] ?? .null) == (after[$0] ?? .null) }
+        leftNumbers = unchanged.filter { key in
+            world.app.state[key]?.isZero == true && after[key]?.isZero == false && !outlasting.contains(key)
+        }
     }
 
+    /// The sessions that are not there as the app starts for the first time.
+    private static func overAtFirst(in world: World) -> [LeftRunning.Session] {
+        let first = Value.record(Dictionary(uniqueKeysWithValues: world.app.state.map { ($0.key, $0.value) }))
+        return LeftRunning.over(in: first, world)
+    }
+
+    /// Whether no session is there in a state.
+    static func isOutside(_ state: Value, _ world: World) -> Bool {
+        let over = LeftRunning.over(in: state, world)
+        return overAtFirst(in: world).allSatisfy(over.contains)
+    }
+
+    /// Numbers that the step leaves as they are, and that were 0 as the app began.
+    let leftNumbers: [String]
     /// Keys that the step leaves as they are, and that hold something.
     private let kept: Set<String>
     /// Those of them that are not said to outlive the session: one that outlives the app does, if the session does not.
@@ -62,6 +80,15 @@ extension Value {
         case .boolean, .integer, .number: false
         }
     }
+
+    var isNumber: Bool {
+        switch self {
+        case .integer, .number: true
+        case .null, .boolean, .string, .array, .record: false
+        }
+    }
+
+    fileprivate var isZero: Bool { self == .integer(0) || self == .number(0) }
 
     /// Whether it is a text, a list or a table with something in it.
     var isContent: Bool {

@@ -48,6 +48,72 @@ struct ExploreSessionTests: ExploreSuite {
         #expect(try leftBehind(clears, "", "persistent = { 'letters', 'user' },"))
     }
 
+    /// Whether `left-behind` is told of an app in which letters are sent, which takes a while.
+    private func sentLate(_ letters: String, _ signOut: String, _ home: String = "") throws -> Bool {
+        let app = """
+            local function load() clock.after("5s", function() \(letters) end) end
+            local function sign_out()
+              if not app.state.user then return end
+              app.state.user = nil
+              \(signOut)
+              pop_to_root()
+            end
+            return App {
+              state = { user = null, letters = {}, sent = 0, busy = false },
+              root = stack { "home" },
+              screens = {
+                home = { actions = { account = function() navigate("account") end, \(home) } },
+                account = { from = { "home" }, presentation = "push", protect = "member", actions = { load = load } },
+                login = { presentation = "sheet", actions = { submit = function() app.state.user = "ada" end } },
+              },
+              protections = { member = { unless = function(s) return s.user ~= nil end, challenge = "login" } },
+              explore = { inputs = { session_ends = sign_out } },
+            }
+            """
+        let (status, output) = try explore(app, "--only left-behind --states 150")
+        #expect(status == 0 || output.contains(": what was started before goes on"), "\(output)")
+        return status == 1
+    }
+
+    @Test("What comes after the end of a session fills what that has cleared, whoever has ended it and whatever it is")
+    func comesLate() throws {
+        let sends = "app.state.letters = { 'Dear all' }"
+        let clears = "app.state.letters = {}"
+        #expect(try sentLate(sends, clears))
+        #expect(try sentLate("app.state.sent = 1", "app.state.sent = 0"))
+        #expect(try sentLate("app.state.busy = true", "app.state.busy = false"))
+        // Who asks whether the session is still there does no harm.
+        #expect(try !sentLate("if app.state.user then \(sends) end", clears))
+        // It stays in any case, or is fetched for guests as well.
+        #expect(try !sentLate(sends, ""))
+        #expect(try !sentLate(sends, clears, "load = load,"))
+    }
+
+    @Test("A number that only a session counts stays where that clears another one")
+    func numbers() throws {
+        func told(_ signOut: String) throws -> Bool {
+            let app = """
+                return App {
+                  state = { user = null, points = 0, unread = 0, seen = false },
+                  root = stack { "home" },
+                  screens = {
+                    home = { actions = { account = function() navigate("account") end } },
+                    account = { from = { "home" }, presentation = "push", protect = "member", actions = {
+                      buy = function() app.state.points = 5 app.state.unread = 1 app.state.seen = true end,
+                      sign_out = function() app.state.user = nil \(signOut) pop_to_root() end,
+                    } },
+                    login = { presentation = "sheet", actions = { submit = function() app.state.user = "ada" end } },
+                  },
+                  protections = { member = { unless = function(s) return s.user ~= nil end, challenge = "login" } },
+                }
+                """
+            return try explore(app, "--only left-behind --states 120").status == 1
+        }
+        #expect(try told("app.state.unread = 0"))
+        #expect(try !told("app.state.unread = 0 app.state.points = 0"))
+        #expect(try !told(""))
+    }
+
     @Test("Who leaves a part of what a session is about, and stays signed in, is still there")
     func innerSession() throws {
         let app = """
