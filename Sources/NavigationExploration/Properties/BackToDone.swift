@@ -58,7 +58,10 @@ struct BackToDone: Property {
     /// A screen on which there is nothing to do, and that has led on by itself, lies below what it has led to.
     private func waiting(_ screen: ScreenView, _ step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         let next = step.after.visible(world: step.world).flatMap { step.after.view(of: $0)?.name }
-        guard let next, next != screen.name, step.world.screen(screen.name)?.actions.isEmpty == true,
+        guard let next, next != screen.name, let description = step.world.screen(screen.name),
+            description.actions.isEmpty,
+            // What has an address of its own is there to be looked at, whatever time brings.
+            description.links.isEmpty,
             (trial.list.edges[screen.name] ?? []).allSatisfy({ $0 == next }),
             !trial.list.segues.contains(where: { $0.from == screen.name && $0.to != next })
         else { return [] }

@@ -10,6 +10,8 @@ struct ColdStarts {
         var address: String?
         var source: LinkSource
         var state: Value
+        /// One number for what the app keeps outside its state.
+        var memory: UInt64
     }
 
     /// What a launch shows; without an address, one that no link has brought.
@@ -19,7 +21,8 @@ struct ColdStarts {
         _ state: Value,
         _ trial: Trial
     ) throws -> Sight? {
-        let start = Start(address: address, source: source, state: state)
+        let memory = try trial.memoryDigest()
+        let start = Start(address: address, source: source, state: state, memory: memory)
         if let seen = known[start] { return seen }
         let seen = try trial { navigator -> Sight? in
             try navigator.perform(.terminate)

@@ -19,7 +19,10 @@ struct DoubleTap: Property {
             return try late.isEmpty ? counted(tap, step, trial) : late
         }
         let check = ["assert.no_event(\"hazard\", { hazard = \"duplicate\" })"]
-        return [violation(tap, "open '\(twice)' twice", check, step)]
+        var violation = violation(tap, "open '\(twice)' twice", check, step)
+        // It is the screen that says so, whoever opens it.
+        if step.world.app.screens[twice]?.reuse == .never { violation.cause = twice }
+        return [violation]
     }
 
     func violation(_ tap: Tap, _ effect: String, _ check: [String], _ step: ExploredStep) -> Violation {

@@ -21,7 +21,8 @@ extension HeldLost {
             try comesWhenAskedForAgain(request, screen, after: step, trial)
         else { return [] }
         let place = request.holding == nil ? "behind the lock" : "at '\(holder)'"
-        let message = "'\(screen)' waited \(place), and is gone as soon as that has opened"
+        let isThere = step.after.live.contains { step.after.view(of: $0)?.name == screen }
+        let message = "'\(screen)' waited \(place), and is \(isThere ? "hidden" : "gone") as soon as that has opened"
         let check = ["assert.visible(\(Value.string(screen)))"]
         return [Violation("\(step.code ?? screen) \(holder) gone", message, in: step, check: check)]
     }
@@ -50,7 +51,7 @@ extension HeldLost {
         }
     }
 
-    /// Whether a screen is on screen, below a modal or what was pushed onto it.
+    /// Whether a screen is on screen, below a modal or what was pushed onto it; not in a tab that is not selected.
     private func comesToLight(_ screen: String, in state: NavigationState, _ world: World) -> Bool {
         let shown = state.windows.flatMap(\.layers).flatMap { state.shown(under: $0.root, in: world) }
         let places = Set(shown.map { state.ancestors(of: $0).last })

@@ -4,7 +4,8 @@ import OrderedCollections
 
 /// Back from what a link has opened does not lead to where the way there begins.
 struct LinkBack: Property {
-    let name = "link-back"
+    static let propertyName = "link-back"
+    let name = LinkBack.propertyName
     let meaning = "back from a screen that a link has opened leads to none from which an edge leads to it"
 
     func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
@@ -27,6 +28,7 @@ struct LinkBack: Property {
             "back from '\(screen)', which '\(address)' has opened, leads to '\(parent)' and not to \(expected)"
         let tests = parents.map { "screen().name == \(Value.string($0))" }.joined(separator: " or ")
         let test = parents.count == 1 ? "assert.visible(\(Value.string(parents[0])))" : "assert.truthy(\(tests))"
-        return [Violation(screen, message, in: step, check: ["user.back()", test])]
+        // A function that leads to it by itself is a mistake of its own.
+        return [Violation(step.code ?? screen, message, in: step, check: ["user.back()", test])]
     }
 }

@@ -52,11 +52,20 @@ struct LinkHistory: Property {
         return warm.front.isSame(as: cold.front, in: step.world)
     }
 
+    private func end(of step: ExploredStep) -> Settlement? {
+        step.events.last { $0.settlement != nil }?.settlement
+    }
+
     /// Why the link has left the place as it was, where it has.
     private func refusal(in step: ExploredStep) -> String {
-        let end = step.events.last { $0.settlement != nil }?.settlement
-        guard let end, end.outcome == .failed || end.outcome == .denied else { return "" }
+        guard let end = end(of: step), end.outcome == .failed || end.outcome == .denied else { return "" }
         return " (it ended \(end.outcome.rawValue): \(end.reason.rawValue))"
+    }
+
+    /// The identifier under which another screen is there already: each of the two keeps the other one away.
+    private func collision(in step: ExploredStep) -> String? {
+        guard end(of: step)?.reason == .keyCollision, let screen = step.linkGoal else { return nil }
+        return "identifier \(step.world.app.screens[screen]?.restoration.name ?? "")"
     }
 
     /// What the link has shown once the app has answered what it was asked for that.
@@ -83,7 +92,7 @@ struct LinkHistory: Property {
             ? "'\(address)' shows \(cold.text) from a cold start, and \(warm.text) here"
             : "'\(address)' shows \(warm.text) here\(refusal(in: step)), and \(cold.text) from a cold start"
         // Wherever it is opened, and by whichever of its addresses: who mends the way to that screen has mended it.
-        let cause = isColdWrong ? "cold \(cold.screen)" : cold.screen
+        let cause = collision(in: step) ?? (isColdWrong ? "cold \(cold.screen)" : cold.screen)
         return Violation(cause, message, in: step, check: check(address, source, shown, step))
     }
 

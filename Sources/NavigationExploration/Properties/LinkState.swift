@@ -35,7 +35,11 @@ struct LinkState: Property {
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         guard case .open(let address, let source) = step.move, step.before.phase != .terminated, source != .inApp,
-            !hasConditions(step), case .record = step.before.app,
+            !hasConditions(step), case .record = step.before.app
+        else { return [] }
+        // By the state, and by nothing that the app keeps besides.
+        let trial = try trial.forgetting() ?? trial
+        guard
             let launch = try cold.sight(nil, source, step.before.app, trial),
             let sight = try cold.sight(address, source, step.before.app, trial),
             // What waits for an answer has not got there yet, and what shows nothing leads nowhere.

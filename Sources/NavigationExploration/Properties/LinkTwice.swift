@@ -50,11 +50,14 @@ extension Value {
 }
 
 extension ExploredStep {
-    /// The screen of a request that has waited and is let through by the step: whatever link it is, that is what differs.
+    /// The protection that lets a request through which has waited there: whatever link it is that takes the challenge
+    /// away, and whatever has waited, that is what differs.
     fileprivate var letThrough: String? {
         before.requests.lazy.compactMap { request in
-            events.contains { $0.request == request.id && $0.settlement?.outcome == .done }
-                ? "let through \(request.holding?.view.screen ?? "")" : nil
+            guard events.contains(where: { $0.request == request.id && $0.settlement?.outcome == .done }) else {
+                return nil
+            }
+            return Unguarded.cause(unanswered: request.holding.flatMap { world.protection($0.gate.key)?.name } ?? "")
         }.first
     }
 

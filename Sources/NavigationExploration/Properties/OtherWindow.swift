@@ -2,7 +2,8 @@ import NavigationCore
 
 /// What a person does in one window shows a modal in another.
 struct OtherWindow: Property {
-    let name = "other-window"
+    static let propertyName = "other-window"
+    let name = OtherWindow.propertyName
     let meaning = "what a person does in one window shows a modal in another one, which stays behind"
 
     func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {

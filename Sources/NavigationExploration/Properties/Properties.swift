@@ -15,13 +15,20 @@ public enum Properties {
     }
 
     /// Those that with equal causes tell one mistake, the plainest of them first: what a session has left behind, what is
-    /// answered by nobody, and what is due to something that the app keeps outside its state.
+    /// answered by nobody, what is due to something that the app keeps outside its state, a link that puts its screen
+    /// where it has no place, and what is presented from a screen that is not in front.
     static let families = [
         [ProtectedVisible.propertyName] + [.protectionBypass, .sessionLeak].map(name(of:)),
         [NoOutcome.propertyName, name(of: .stalled)],
         [KeptOther.propertyName, LinkHistory.propertyName],
         [HiddenState.propertyName, LinkHistory.propertyName, LinkTwice.propertyName],
+        [LinkBack.propertyName, LinkTwice.propertyName, name(of: .hiddenTarget)],
+        [Unguarded.propertyName, LinkTwice.propertyName],
+        [OtherWindow.propertyName, name(of: .doublePresent), name(of: .hiddenTarget)],
     ]
+
+    /// What is found only on a way that passes by a finding of one of these is a consequence of that.
+    static let roots = [ProtectedVisible.propertyName, ProtectedRestored.propertyName]
 
     private static func name(of hazard: HazardKind) -> String { HazardProperty(hazard).name }
 

@@ -14,7 +14,8 @@ struct ProtectedVisible: Property {
 
 /// The same after the app was started again.
 struct ProtectedRestored: Property {
-    let name = "protected-restored"
+    static let propertyName = "protected-restored"
+    let name = ProtectedRestored.propertyName
     let meaning = "a screen comes back with the app although a protection that guards it is closed"
 
     func violations(in situation: ExploredSituation, _ trial: Trial) -> [Violation] {

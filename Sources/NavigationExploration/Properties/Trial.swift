@@ -25,11 +25,20 @@ public struct Trial {
 
     /// The same in an app that keeps nothing outside its state which a launch would not; `nil` if it does not anyway.
     func forgetting() throws -> Trial? {
+        if let place, place.memory.digest == runner.launchedMemory { return nil }
         try runner.go(to: place, way: way)
         guard try runner.forget() else { return nil }
         var trial = self
         (trial.forgets, trial.goal) = (true, nil)
         return trial
+    }
+
+    /// One number for what the app keeps outside its state where trials begin.
+    func memoryDigest() throws -> UInt64 {
+        if forgets, let launched = runner.launchedMemory { return launched }
+        if let place { return place.memory.digest }
+        try begin()
+        return try runner.memoryDigest()
     }
 
     /// Brings the app to where trials begin.

@@ -4,14 +4,18 @@ import OrderedCollections
 /// A screen that is only declared to be reached over guarded ones, or in a guarded container, is reached around them, or
 /// by taking away what asks for it.
 struct Unguarded: Property {
-    let name = "unguarded"
+    static let propertyName = "unguarded"
+    let name = Unguarded.propertyName
     let meaning = "a screen opens beside the protection of all screens from which an edge leads to it, or of its place"
+
+    /// Equal for whatever is let in by a protection whose challenge nobody has answered.
+    static func cause(unanswered protection: String) -> String { "\(protection) unanswered" }
 
     func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         step.lettingIn.map { goal, protection in
             let message = "'\(goal)' opens although the challenge of '\(protection)' was taken away unanswered"
             let check = ["assert.not_visible(\(Value.string(goal)))"]
-            return Violation("\(protection) unanswered", message, in: step, check: check)
+            return Violation(Unguarded.cause(unanswered: protection), message, in: step, check: check)
         } + gaps(in: step)
     }
 

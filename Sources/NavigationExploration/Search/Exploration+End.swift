@@ -121,7 +121,7 @@ extension Exploration {
             let property = explorer.properties[index]
             return Verdict(
                 property: property.name,
-                findings: drafts.filter { $0.property == index }.map { writer.finding($0.draft) },
+                findings: drafts.filter { $0.property == index }.map { writer.finding($0.draft) }.distinct,
                 isComplete: numbers.isComplete,
                 isVacuous: property.isVacuous,
                 unseen: property.unseen(in: whole)

@@ -60,6 +60,9 @@ final class MoveRunner {
     /// One number for what the app keeps besides its state; 0 for what an app that was just made keeps.
     func memoryDigest() throws -> UInt64 { try app.memory?.digest() ?? 0 }
 
+    /// The same number for what the launch has left there; `nil` where it could not be kept.
+    var launchedMemory: UInt64? { start?.memory.digest }
+
     /// Puts what the app keeps besides its state back to what it was after the launch; false if it is that.
     func forget() throws -> Bool {
         guard let memory = app.memory, let start, try memory.digest() != start.memory.digest else { return false }

@@ -71,6 +71,29 @@ struct ExploreQuietTests: ExploreSuite {
         #expect(status == 1 && output.contains("'main' is left, and 'signed in'"), "\(output)")
     }
 
+    @Test("A page to read lies below what time brings over it, and a screen that only waits is over")
+    func pageBelow() throws {
+        func app(_ links: String) -> String {
+            """
+            return App {
+              schemes = { "app" },
+              state = { seen = false },
+              root = stack { "home" },
+              screens = {
+                home = { actions = { read = function() navigate("page") end } },
+                page = { from = { "home" }, presentation = "push", \(links)
+                  on_create = function(here) here:after("9s", function() push("more", { from = here }) end) end },
+                more = { from = { "page" }, presentation = "push", actions = {
+                  done = function() app.state.seen = true set_root("home") end,
+                } },
+              },
+            }
+            """
+        }
+        #expect(try explore(app("links = { '/page' },"), "--only back-to-done").status == 0)
+        #expect(try explore(app(""), "--only back-to-done").status == 1)
+    }
+
     @Test("What an action leads to as well is told by the action, though an edge is as short")
     func actions() throws {
         let app = """
