@@ -10,7 +10,7 @@ public enum Properties {
             LockLeak(), StaleCache(), Unbounded(), InstantOrder(), HiddenState(), LinkState(), LinkBack(),
             LinkLost(), Unguarded(), DeliveredTwice(), FailingAction(), LinkActs(), LeftOpen(), LeftRunning(),
             LeftBehind(), UnheardMessage(), AlertTwice(), OtherWindow(), StrayClose(), LedAway(), KeptOther(),
-            BackToDone(),
+            BackToDone(), StepSkipped(),
         ] + HazardKind.allCases.map(property(of:))
     }
 

@@ -17,7 +17,7 @@ struct ExploreTests: FolderSuite {
         ("delivered-twice", "data-twice"), ("app-error", nil), ("link-lost", nil), ("failing-action", nil),
         ("link-acts", nil), ("left-open", nil), ("left-running", nil), ("unheard-message", nil), ("alert-twice", nil),
         ("other-window", nil), ("stray-close", nil), ("led-away", nil), ("left-behind", nil), ("kept-other", nil),
-        ("back-to-done", nil),
+        ("back-to-done", nil), ("step-skipped", nil),
     ]
 
     /// Further apps of one fault, by their files: other ways in which a property is broken.

@@ -1,0 +1,125 @@
+import NavigationCore
+import NavigationHarness
+import OrderedCollections
+
+/// A link leads into the middle of something that is done in several steps, and what it skips is not missed: an order
+/// goes through although nobody has said when it is to come.
+///
+/// What a step has put into the app's state is used up at the end, which makes something of it. Where a link gets to the
+/// end without it, and the end makes the same all the same, something was made of nothing. It says nothing of what people
+/// do without where they come by the actions of the app, such as a voucher.
+struct StepSkipped: Property {
+    let name = "step-skipped"
+    let meaning = "a link skips a step, and what is made of what that step has asked for is made without it"
+    let looksAtAll = true
+    /// Screens to which actions lead, each with a key of the state in which nothing is then.
+    var memory: Set<String> = []
+    /// How many moves after the link are tried.
+    private static let most = 4
+
+    mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+        guard step.isNew, step.before.phase != .terminated, step.after.phase != .terminated else { return [] }
+        note(step)
+        guard step.move.isPersons || step.move == .wait, let change = SessionChange(step), change.ended.isEmpty,
+            change.begun.isEmpty
+        else { return [] }
+        let used = SessionChange.contents(of: step.before.app, in: step.world.app).intersection(change.emptied)
+        let made = change.keys.filter { !change.emptied.contains($0) }
+        guard !used.isEmpty, !made.isEmpty else { return [] }
+        let goals = linkedScreens(below: step)
+        return try used.sorted().flatMap { key -> [Violation] in
+            try goals.compactMap { try violation(Skip(goal: $0, key: key), made, step, trial) }
+        }
+    }
+
+    /// What a link leads to, and what is not there then.
+    private struct Skip {
+        var goal: String
+        var key: String
+
+        var word: String { "\(goal) \(key)" }
+    }
+
+    func refutes(_ cause: String, in whole: ExploredWhole) -> Bool { memory.contains(cause) }
+
+    /// Notes what people do without who come to a screen by the actions of the app.
+    private mutating func note(_ step: ExploredStep) {
+        switch step.move {
+        case .tap, .gesture(.choose), .wait: break
+        default: return
+        }
+        guard let front = step.after.visible(world: step.world), !step.before.isLive(front),
+            let name = step.after.view(of: front)?.name, step.world.screen(name)?.links.isEmpty == false
+        else { return }
+        let contents = SessionChange.contents(of: step.after.app, in: step.world.app)
+        memory.formUnion(
+            step.world.app.state.keys.filter { !contents.contains($0) }.map { Skip(goal: name, key: $0).word }
+        )
+    }
+
+    /// The screen in front and those below it on its stack, where links lead to them.
+    private func linkedScreens(below step: ExploredStep) -> [String] {
+        guard let root = step.before.frontLayer?.root else { return [] }
+        let names = step.before.subtree(of: root).compactMap { step.before.view(of: $0)?.name }
+        return Set(names).filter { step.world.screen($0)?.links.isEmpty == false }.sorted()
+    }
+
+    private func violation(
+        _ skip: Skip,
+        _ made: [String],
+        _ step: ExploredStep,
+        _ trial: Trial
+    ) throws -> Violation? {
+        guard case .record(var state) = step.before.app else { return nil }
+        state[skip.key] = step.world.app.state[skip.key] ?? .null
+        let given = Value.record(state).launchScript(in: step.world.app)
+        let way = trial.way()
+        for link in trial.list.links {
+            guard case .open(let address, let source) = link else { continue }
+            for count in 0...min(StepSkipped.most, way.count) {
+                let moves = way.suffix(count) + [step.move]
+                guard try leads(address, source, to: skip.goal, with: state, trial) else { break }
+                let lines = moves.flatMap { $0.script(waiting: trial.runner.perform($0).waited) }
+                let end = trial.navigator.state.app
+                let key = made.first { end[$0] == step.after.app[$0] && end[$0] != step.before.app[$0] }
+                guard let key else { continue }
+                let launch = ColdStarts.script(address, source.rawValue, state: given)
+                return violation(skip, address, launch + lines, key, step)
+            }
+        }
+        return nil
+    }
+
+    /// Whether an address leads to a screen from a cold start, and nobody has to answer anything first.
+    private func leads(
+        _ address: String,
+        _ source: LinkSource,
+        to goal: String,
+        with state: [String: Value],
+        _ trial: Trial
+    ) throws -> Bool {
+        try trial { navigator in
+            try navigator.perform(.terminate)
+            var launch = Launch()
+            (launch.url, launch.source, launch.state) = (address, source, state)
+            _ = try navigator.step { try navigator.perform(.launch(launch)) }
+            try navigator.awaitAnswers()
+            let sight = Sight(navigator.state, navigator.world)
+            return sight?.isSettled == true && sight?.front.screen == goal
+        }
+    }
+
+    private func violation(
+        _ skip: Skip,
+        _ address: String,
+        _ steps: [String],
+        _ key: String,
+        _ step: ExploredStep
+    ) -> Violation {
+        let message =
+            "'\(address)' opens '\(skip.goal)' without 'state.\(skip.key)', which is used up there, and 'state.\(key)' "
+            + "is set all the same"
+        let check = "assert.equal(\(step.before.app[key].script), app.state[\(Value.string(key))])"
+        return Violation(skip.word, message, at: nil, check: steps + [check])
+    }
+}
