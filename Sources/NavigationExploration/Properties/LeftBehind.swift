@@ -5,8 +5,8 @@ import OrderedCollections
 /// A person signs out; that clears a part of what the session has put into the app's state, and leaves another part to
 /// whoever comes next.
 ///
-/// An app that clears nothing is not blamed, as all of it may be meant to stay; nor is one for flags, which may be known of
-/// everybody, nor for a number where no other one is cleared.
+/// An app that clears nothing is not blamed, as all of it may be meant to stay; nor is one for numbers and flags, which
+/// may be known of everybody.
 struct LeftBehind: Property {
     let name = "left-behind"
     let meaning = "signing out clears a part of what the session has put into the app's state, and leaves another part"
@@ -20,7 +20,7 @@ struct LeftBehind: Property {
         guard let change = SessionChange(step), !change.ended.isEmpty || !change.keys.isEmpty else { return [] }
         note(change, step.move)
         guard change.isSigningOut else { return [] }
-        let left = step.move.isPersons ? (change.left + change.leftNumbers) : []
+        let left = step.move.isPersons ? change.left : []
         return try left.map { violation(of: $0, change, step) } + later(change, step, trial)
     }
 
@@ -73,13 +73,9 @@ struct LeftBehind: Property {
         if let function = LeftBehind.function(ofLater: cause) { return memory.contains(Note.scheduled + function) }
         // What another end of a session clears, a wider one may have to clear.
         if memory.contains(Note.free + cause) || memory.contains(Note.cleared + cause) { return true }
-        // Who clears nothing that belongs to a session, or no number, may mean all of that to stay.
-        let state = whole.world.app.state
-        let isNumber = state[cause]?.isNumber == true
+        // Who clears nothing that belongs to a session may mean all of it to stay.
         return !memory.contains { word in
-            guard word.hasPrefix(Note.cleared) else { return false }
-            let key = String(word.dropFirst(Note.cleared.count))
-            return !memory.contains(Note.free + key) && (!isNumber || state[key]?.isNumber == true)
+            word.hasPrefix(Note.cleared) && !memory.contains(Note.free + word.dropFirst(Note.cleared.count))
         }
     }
 }

@@ -34,12 +34,7 @@ struct SessionChange {
         emptied = Set(keys.filter { (after[$0] ?? .null) == (world.app.state[$0] ?? .null) })
         contents = SessionChange.contents(of: new, in: world.app)
         let persistent = Set(world.app.persistent)
-        let outlasting = persistent.isDisjoint(with: emptied) ? persistent : []
-        kept = contents.subtracting(keys).subtracting(outlasting)
-        let unchanged = world.app.state.keys.filter { (before[$0] ?? .null) == (after[$0] ?? .null) }
-        leftNumbers = unchanged.filter { key in
-            world.app.state[key]?.isZero == true && after[key]?.isZero == false && !outlasting.contains(key)
-        }
+        kept = contents.subtracting(keys).subtracting(persistent.isDisjoint(with: emptied) ? persistent : [])
     }
 
     /// The sessions that are not there as the app starts for the first time.
@@ -54,8 +49,6 @@ struct SessionChange {
         return overAtFirst(in: world).allSatisfy(over.contains)
     }
 
-    /// Numbers that the step leaves as they are, and that were 0 as the app began.
-    let leftNumbers: [String]
     /// Keys that the step leaves as they are, and that hold something.
     private let kept: Set<String>
     /// Those of them that are not said to outlive the session: one that outlives the app does, if the session does not.
@@ -80,15 +73,6 @@ extension Value {
         case .boolean, .integer, .number: false
         }
     }
-
-    var isNumber: Bool {
-        switch self {
-        case .integer, .number: true
-        case .null, .boolean, .string, .array, .record: false
-        }
-    }
-
-    fileprivate var isZero: Bool { self == .integer(0) || self == .number(0) }
 
     /// Whether it is a text, a list or a table with something in it.
     var isContent: Bool {
