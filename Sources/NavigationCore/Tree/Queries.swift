@@ -154,21 +154,31 @@ extension NavigationState {
 
     /// Screens of a window, nearest to what is visible first.
     func nearest(in window: Window, _ world: World) -> [NodeID] {
-        window.layers.reversed().flatMap { nearest(under: $0.root, world) }
+        var found: [NodeID] = []
+        for layer in window.layers.reversed() { addNearest(under: layer.root, world, to: &found) }
+        return found
     }
 
     /// Screens of a subtree, nearest to what shows in it first.
     func nearest(under root: NodeID, _ world: World) -> [NodeID] {
-        guard let node = nodes[root] else { return [] }
+        var found: [NodeID] = []
+        addNearest(under: root, world, to: &found)
+        return found
+    }
+
+    private func addNearest(under root: NodeID, _ world: World, to found: inout [NodeID]) {
+        guard let node = nodes[root] else { return }
         guard let container = node.container else {
+            for inner in node.embedded.reversed() { addNearest(under: inner, world, to: &found) }
+            found.append(root)
             // Its parts show with it, and it stays the one in front.
-            return node.embedded.reversed().flatMap { nearest(under: $0, world) } + [root]
-                + node.parts.reversed().flatMap { nearest(under: $0, world) }
+            for part in node.parts.reversed() { addNearest(under: part, world, to: &found) }
+            return
         }
         let shown = world.shownChildren(of: container)
         let others = container.children.indices.filter { !shown.contains($0) }
-        let order = shown.reversed() + (container.selection == nil ? others.reversed() : Array(others))
-        return order.flatMap { nearest(under: container.children[$0], world) }
+        let order = shown.reversed() + (container.selection == nil ? others.reversed() : others)
+        for index in order { addNearest(under: container.children[index], world, to: &found) }
     }
 
     public func view(of node: NodeID) -> ScreenView? { nodes[node]?.screen.map { ScreenView(node, $0) } }

@@ -22,9 +22,12 @@ struct LeftRunning: Property {
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         guard !step.after.timers.isEmpty else { return [] }
         let known = Set(step.before.timers.map(\.id))
+        let new: [ScheduledTimer] = step.after.timers.filter { !known.contains($0.id) }
+        // Most steps schedule nothing and leave the state as it is, and with it the sessions.
+        guard !new.isEmpty || step.before.app != step.after.app else { return [] }
         let (before, after) = (sessionsOver(in: step.before, step), sessionsOver(in: step.after, step))
         // What begins with a session is a part of it.
-        note(step.after.timers.filter { !known.contains($0.id) }, before.filter(after.contains), step.world)
+        note(new, before.filter(after.contains), step.world)
         let begun = before.filter { !after.contains($0) }
         if !begun.isEmpty { return try ended(begun, step, trial) }
         guard step.after.requests.isEmpty, step.after.phase != .terminated,
