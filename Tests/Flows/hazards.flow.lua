@@ -96,6 +96,27 @@ group("hazards", { tags = { "hazards" } }, function()
     assert.hazard("dead-node")
   end)
 
+  -- A number is all that is left of it in the app; whoever reads of it knows it by its name.
+  local late = {
+    ["is asked to close"] = function(gone) close { from = gone } end,
+    ["is navigated from"] = function(gone) push("reviews", { from = gone }) end,
+    ["is to be told later"] = function(gone) gone:after("1s", function() end) end,
+    ["is listened to"] = function(gone) gone:on_message("refresh", function() end) end,
+  }
+  for what, deed in pairs(late) do
+    flow("dead-node: a screen that is gone and " .. what .. " is named", { hazards = "warn" }, function()
+      present("share")
+      local gone = screen()
+      dismiss()
+      deed(gone)
+      assert.event("hazard", { hazard = "dead-node", screen = "share" })
+      local told = events("hazard")
+      local message = told[#told].message
+      assert.truthy(message:find("'share'", 1, true), message)
+      assert.falsy(message:find("instance", 1, true), message)
+    end)
+  end
+
   flow("double-continuation: a gate that is answered twice", function()
     local gate
     protect("reviews", { unless = function() return false end, challenge = function(given) gate = given end })

@@ -65,7 +65,8 @@ extension Navigator {
         let hazards = watch.look(input, from: before, to: after, told, world, isCallback: activity.isDispatching)
         let events = hazards.isEmpty ? told : told + hazards
         gone.keep(told, from: before, to: after)
-        let named = hazards.isEmpty ? events : events.map { namingGone(in: $0) }
+        // The navigator itself tells of hazards, too.
+        let named = events.contains { $0.kind == .hazard } ? events.map { namingGone(in: $0) } : events
         for event in named { note(event) }
         return Change(made: made, events: named, closings: reducer.closings, work: reducer.work)
     }
