@@ -4,8 +4,8 @@
 // that hold the same, whatever the order in which they came to hold it. Globals and the tables they name do not count;
 // of a function its place in the source does and what it has captured, of what the host has made what the host says.
 
-enum { KNOWN = 2, DEPTH_MAX = 64 };  // stack slot of what is known: numbers by table and function
-enum { USUAL = 128 };                // tables and functions that most scripts have at most
+enum { KNOWN = 2, DEPTH_MAX = 64 };  // stack slot of what is known
+enum { USUAL = 256 };                // room for the tables and functions that most scripts have; a power of two
 
 static const uint64_t PRIME = 0x100000001b3, BASIS = 0xcbf29ce484222325;
 
@@ -74,28 +74,63 @@ static uint64_t digest_function(lua_State *L, int depth) {
     return digest;
 }
 
-// What is known of the value on top of the stack; false if it has still to be found out, and is noted to be in work.
-static bool recall(lua_State *L, uint64_t *digest) {
-    lua_pushvalue(L, -1);
-    bool is_known = lua_rawget(L, KNOWN) != LUA_TNIL;
-    *digest = (uint64_t)lua_tointeger(L, -1);
-    lua_pop(L, 1);
-    return is_known;
+// What is known of tables and functions, by their addresses: none of them goes while others are looked at. A table of
+// Lua's would do the same at several times the cost, and situations are compared more often than anything else is done.
+typedef struct {
+    const void *address;
+    uint64_t digest;
+} entry;
+
+typedef struct {
+    size_t room, used;
+    entry entries[];
+} knowledge;
+
+// Where the digest of an address is, or would be.
+static entry *entry_of(knowledge *known, const void *address) {
+    size_t mask = known->room - 1;
+    size_t i = (size_t)mix(BASIS, (uint64_t)(uintptr_t)address) & mask;
+    while (known->entries[i].address != NULL && known->entries[i].address != address) i = (i + 1) & mask;
+    return &known->entries[i];
 }
 
+static knowledge *push_knowledge(lua_State *L, size_t room) {
+    size_t size = sizeof(knowledge) + room * sizeof(entry);
+    knowledge *known = lua_newuserdatauv(L, size, 0);
+    memset(known, 0, size);
+    known->room = room;
+    return known;
+}
+
+// Makes room for another entry.
+static knowledge *with_room(lua_State *L) {
+    knowledge *known = lua_touserdata(L, KNOWN);
+    if (known->used < known->room / 2) return known;
+    luaL_checkstack(L, 1, NULL);
+    knowledge *larger = push_knowledge(L, 2 * known->room);
+    for (size_t i = 0; i < known->room; i++)
+        if (known->entries[i].address != NULL) *entry_of(larger, known->entries[i].address) = known->entries[i];
+    larger->used = known->used;
+    lua_replace(L, KNOWN);
+    return larger;
+}
+
+// Notes the digest of the value on top of the stack.
 static void note(lua_State *L, uint64_t digest) {
-    lua_pushvalue(L, -1);
-    lua_pushinteger(L, (lua_Integer)digest);
-    lua_rawset(L, KNOWN);
+    const void *address = lua_topointer(L, -1);
+    knowledge *known = with_room(L);
+    entry *place = entry_of(known, address);
+    if (place->address == NULL) known->used++;
+    *place = (entry){address, digest};
 }
 
 static uint64_t digest_compound(lua_State *L, int type, int depth) {
-    uint64_t digest;
-    if (recall(L, &digest)) return digest;
+    const entry *known = entry_of(lua_touserdata(L, KNOWN), lua_topointer(L, -1));
+    if (known->address != NULL) return known->digest;
     if (depth > DEPTH_MAX) return (uint64_t)type;
     luaL_checkstack(L, 8, NULL);
     note(L, (uint64_t)type);  // what leads back to itself counts as that
-    digest = type == LUA_TTABLE ? digest_table(L, depth) : digest_function(L, depth);
+    uint64_t digest = type == LUA_TTABLE ? digest_table(L, depth) : digest_function(L, depth);
     note(L, digest);
     return digest;
 }
@@ -138,7 +173,7 @@ static void leave_globals(lua_State *L) {
 static int digest_captured(lua_State *L) {
     lrt_state *rt = lrt_of(L);
     request *r = lua_touserdata(L, 1);
-    lua_createtable(L, 0, USUAL);
+    push_knowledge(L, USUAL);
     leave_globals(L);
     rt->out_read = 0;
     for (int32_t i = 0; i < r->functions; i++) {

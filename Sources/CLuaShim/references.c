@@ -109,7 +109,7 @@ static int definition_operation(lua_State *L) {
     definition->place.file_length = lrt_file_of(&found, rt->location_file);
     definition->place.file = rt->location_file;
     definition->place.line = found.linedefined;
-    definition->takes_arguments = found.nparams > 0 || found.isvararg;
+    definition->parameters = found.isvararg ? INT32_MAX : found.nparams;
     return 0;
 }
 

@@ -98,10 +98,10 @@ extension LuaState {
         information(about: function).flatMap { LuaLocation($0.place) }
     }
 
-    /// Whether the function was written with parameters; true for functions of which that is not known.
-    public func takesArguments(_ function: LuaFunction) -> Bool {
+    /// Whether the function was written with more parameters than so many; true for functions of which that is not known.
+    public func takesArguments(_ function: LuaFunction, beyond count: Int = 0) -> Bool {
         guard let found = information(about: function), found.place.file != nil else { return true }
-        return found.takes_arguments
+        return found.parameters > count
     }
 
     private func information(about function: LuaFunction) -> lrt_function_info? {

@@ -66,6 +66,28 @@ import Testing
         #expect(Set(digests).count == values.count, "\(digests)")
     }
 
+    @Test(arguments: [1, 127, 128, 129, 255, 256, 257, 5_000])
+    func `are compared whole, however many tables they are, that lead to each other`(count: Int) throws {
+        let source = """
+            local tables = {}
+            for i = 1, \(count) do tables[i] = { number = i, before = tables[i - 1], first = tables[1] } end
+            for i = 1, \(count) do tables[i].after = tables[i + 1] end
+            return function(index, number) tables[index].number = number end
+            """
+        let state = try LuaState()
+        let (one, two) = (try state.execute(source)[0].functionValue, try state.execute(source)[0].functionValue)
+        let (change, other) = (try #require(one), try #require(two))
+        func digest(_ function: LuaFunction) throws -> UInt64 { try state.digest(ofCapturedBy: [function]).value }
+        let before = try digest(change)
+        #expect(try digest(other) == before)
+        for index in Set([1, (count + 1) / 2, count]) {
+            _ = try state.call(change, [.integer(Int64(index)), .integer(-1)])
+            #expect(try digest(change) != before)
+            _ = try state.call(change, [.integer(Int64(index)), .integer(Int64(index))])
+            #expect(try digest(change) == before)
+        }
+    }
+
     @Test func `count what Swift has made by what it is said to be about`() throws {
         let state = try LuaState()
         let keep = try #require(

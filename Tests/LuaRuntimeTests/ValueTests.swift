@@ -91,6 +91,13 @@ import Testing
         #expect(takes == [false, true, true, true])
     }
 
+    @Test(arguments: [("()", false), ("(a)", false), ("(a, b)", true), ("(a, b, c)", true), ("(a, ...)", true)])
+    func `a function of a script says whether it takes more arguments than one`(_ list: String, _ takes: Bool) throws {
+        let state = try LuaState()
+        let function = try #require(try state.execute("return function\(list) end").first?.functionValue)
+        #expect(state.takesArguments(function, beyond: 1) == takes)
+    }
+
     @Test func `ten thousand references are released at safe points`() throws {
         let state = try LuaState()
         for _ in 0..<10_000 { try state.execute("return function() end") }

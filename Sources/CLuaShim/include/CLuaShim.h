@@ -233,7 +233,7 @@ void lrt_release(lrt_state *state, int32_t reference);
 int32_t lrt_reference_value(lrt_state *state, int32_t reference);
 typedef struct {
     lrt_location place;
-    bool takes_arguments;
+    int32_t parameters;  // INT32_MAX: any number
 } lrt_function_info;
 // How a function was written; of one that is not Lua nothing is known.
 int32_t lrt_definition(lrt_state *state, int32_t function, lrt_function_info *definition);

@@ -18,9 +18,12 @@ extension Surface {
                 "protection '\(name)' needs 'unless', a function of state and request: unless = function(state) return … end"
             )
         }
+        // Most look at the state alone, and are asked at every step.
+        let looksAtRequest = lua.takesArguments(unless, beyond: 1)
+        let quoted = "'\(name)'"
         return StateProtection(name, challenge: challenge, asksAgain: asksAgain) { [unowned self] state, view in
             try asked(about: state) {
-                let answer = try call(unless, look(at: state, for: "'\(name)'"), lua(of: view))
+                let answer = try call(unless, look(at: state, for: quoted), looksAtRequest ? lua(of: view) : .nil)
                 if let odd = TruthAdvice.text(for: answer) {
                     run.oddAnswers.insert("the function 'unless' of '\(name)' returned \(odd)")
                 }
