@@ -24,22 +24,22 @@ package final class DebugAdapter {
     /// Answers the request to launch, which waits until the client has set its breakpoints.
     var whenConfigured: (() -> Void)?
     private var hasRun = false
-    private var isOver = false
+    private(set) var isOver = false
 
     private let checkpoints = Checkpoints()
     /// The flow that runs, and where it stands still.
     private(set) var run: DebuggedRun?
-    private(set) var stop: Stop?
+    var stop: Stop?
     var variables = VariableStore()
     var decision: Decision?
     var wantsPause = false
     /// The flows that are left are not run.
-    private var isEnding = false
+    private(set) var isEnding = false
     private var wantsRestart = false
 
     /// To be done when the request that is being handled has been answered.
     var afterwards: [() -> Void] = []
-    private var realPaths: [String: String] = [:]
+    var realPaths: [String: String] = [:]
 
     package init(
         reading: Int32,
@@ -62,7 +62,7 @@ package final class DebugAdapter {
 
     /// Handles the next message; false if none has come.
     @discardableResult
-    private func receive(waiting: Bool) -> Bool {
+    func receive(waiting: Bool) -> Bool {
         guard let incoming = client.next(waiting: waiting) else { return false }
         switch incoming {
         case .request(let request): handle(request)
@@ -182,70 +182,4 @@ package final class DebugAdapter {
         let path = Path.absolute(file, from: debuggee?.projectFolder ?? "/")
         return ["name": .string(Path.name(path)), "path": .string(path)]
     }
-}
-
-// MARK: - What a run asks for
-
-extension DebugAdapter: DebuggedRunHost {
-    var activeBreakpoints: BreakpointBook { launch?.ignoresBreakpoints == true ? BreakpointBook() : breakpoints }
-
-    var conversation: Conversation {
-        get { client.conversation }
-        set { client.conversation = newValue }
-    }
-
-    func path(of file: String) -> String? {
-        if let known = realPaths[file] { return known }
-        let path = Path.absolute(file, from: debuggee?.projectFolder ?? "/")
-        let real = FileSystem.realPath(path) ?? path
-        realPaths[file] = real
-        return real
-    }
-
-    func news() -> News {
-        while !isOver, receive(waiting: false) {}
-        decision = nil
-        if isEnding { return .end }
-        defer { wantsPause = false }
-        return wantsPause ? .pause : .nothing
-    }
-
-    func stopped(_ stop: Stop, in run: DebuggedRun) -> Decision {
-        (self.stop, wantsPause, decision) = (stop, false, nil)
-        variables.clear()
-        var body: [String: Value] = [
-            "reason": .string(stop.reason.reason), "threadId": 1, "allThreadsStopped": true,
-        ]
-        body.set("description", stop.reason.description)
-        body.set("text", stop.reason.text)
-        if !stop.reason.breakpoints.isEmpty {
-            body["hitBreakpointIds"] = .array(stop.reason.breakpoints.map(Value.integer))
-        }
-        client.tell("stopped", body)
-        while true {
-            if let decision {
-                (self.stop, self.decision) = (nil, nil)
-                return decision
-            }
-            receive(waiting: true)
-        }
-    }
-
-    func log(_ text: String, at flow: RunningFlow) {
-        let place = flow.pause { $0.frames(from: 0, count: 1).first?.frame.place } ?? nil
-        tell(text, "console", place?.file, place?.line)
-    }
-
-    func say(_ text: String, isImportant: Bool) { tell(text, isImportant ? "important" : "console") }
-
-    func printed(_ text: String) { client.tell("output", ["category": "stdout", "output": .string(text)]) }
-}
-
-/// How a client counts lines, and what it understands.
-struct ClientConventions {
-    var linesStartAt1 = true
-    var understandsInvalidated = false
-
-    func shown(_ line: Int) -> Int { linesStartAt1 ? line : line - 1 }
-    func meant(_ line: Int) -> Int { linesStartAt1 ? line : line + 1 }
 }

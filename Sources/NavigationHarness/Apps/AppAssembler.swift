@@ -5,8 +5,8 @@ import OrderedCollections
 struct AppAssembler<App: NavigationApp> {
     private let app: App
     private let runtime: AppRuntime<App>
-    private var description: AppDescription
-    private var mistakes: [String] = []
+    var description: AppDescription
+    var mistakes: [String] = []
 
     init(_ app: App, functions: FunctionTable) throws {
         self.app = app
@@ -181,39 +181,6 @@ struct AppAssembler<App: NavigationApp> {
         return result
     }
 
-    // MARK: Checking
-
-    /// A link names parameters of its screen, and such as an address can carry.
-    private mutating func checkLinks() {
-        for screen in description.screens.values {
-            for link in screen.links {
-                guard let names = try? LinkPattern(link.pattern).allNames else { continue }
-                for name in names {
-                    guard let type = screen.parameters[name] else {
-                        let hint = nearestName(to: name, among: screen.parameters.keys).map {
-                            ": did you mean '\($0)'?"
-                        }
-                        let problem = "has the parameter '\(name)', which the screen does not have\(hint ?? "")"
-                        mistakes.append("the link '\(link.pattern)' of '\(screen.name)' \(problem)")
-                        continue
-                    }
-                    guard type == .table else { continue }
-                    let problem = "has the parameter '\(name)', a table: no address carries one"
-                    mistakes.append("the link '\(link.pattern)' of '\(screen.name)' \(problem)")
-                }
-            }
-        }
-    }
-
-    /// Screens that the structure shows are shown with all that they need.
-    private mutating func checkEntries() {
-        let held = description.screens.values.compactMap(\.root)
-        for entry in ([description.root] + description.windows.values + held).flatMap(\.entries) {
-            guard let why = description.screens[entry.name]?.checkParameters?(entry.parameters) else { continue }
-            mistakes.append("the structure shows '\(entry.name)', but \(why)")
-        }
-    }
-
     private mutating func collect(_ read: (inout Self) throws -> Void) {
         do {
             try read(&self)
@@ -223,13 +190,4 @@ struct AppAssembler<App: NavigationApp> {
             mistakes.append("\(error)")
         }
     }
-}
-
-/// What is wrong with an app that was described in Swift: one sentence for each mistake.
-public struct DescriptionMistakes: Error, Hashable, Sendable, CustomStringConvertible {
-    public var mistakes: [String]
-
-    public init(_ mistakes: [String]) { self.mistakes = mistakes }
-
-    public var description: String { mistakes.joined(separator: "\n") }
 }

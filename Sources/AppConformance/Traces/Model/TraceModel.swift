@@ -11,15 +11,8 @@ final class TraceModel {
     private let runner: ModelRunner
     /// Inputs of the description that leave no trace.
     let silent: [String]
-    private(set) var recorded = Recorded() { didSet { knowledge = knowledges.number(of: recorded) } }
-    private var knowledge = 0
-    private var knowledges: [Recorded: Int] = [:]
-    private var readings: [ReadingKey: Reading] = [:]
-    private var rests: [RestKey: [Successor]] = [:]
-    private var found: [SuccessorKey: [Successor]] = [:]
-    private var numbers: [TraceEvent: Int] = [:]
-    private var hintNumbers: [Hints: Int] = [:]
-    private var count = 0
+    private(set) var recorded = Recorded() { didSet { memory.know(recorded) } }
+    private var memory = TraceMemory()
     /// Whether more could have happened in silence than was looked at.
     private(set) var isIncomplete = false
     /// Changes of the app's state for which there was no reason.
@@ -33,23 +26,6 @@ final class TraceModel {
     var walker: AppWalker { runner.walker }
     var countsTrails: Bool { runner.countsTrails }
     var matching: Matching { Matching(recorded: recorded) }
-
-    private struct ReadingKey: Hashable {
-        var stop: Int
-        var told: [Told]
-    }
-
-    private struct RestKey: Hashable {
-        var reading: Int
-        var knowledge: Int
-    }
-
-    private struct SuccessorKey: Hashable {
-        var reading: Int
-        var knowledge: Int
-        var event: Int
-        var hints: Int
-    }
 
     // MARK: Beginning
 
@@ -69,14 +45,11 @@ final class TraceModel {
 
     /// Forgets what was found out, when that is too much.
     func rest() {
-        let isFull = readings.count > TraceModel.mostReadings || found.count > 4 * TraceModel.mostReadings
-        guard isFull || runner.isFull else { return }
+        guard memory.isFull || runner.isFull else { return }
         runner.forget()
-        (readings, rests, found) = ([:], [:], [:])
-        (numbers, hintNumbers) = ([:], [:])
+        memory.forget()
     }
 
-    private static let mostReadings = 20_000
     /// So many readings may follow from one in silence.
     private static let mostRests = 500
 
@@ -89,25 +62,20 @@ final class TraceModel {
     func successors(of reading: Reading, by event: TraceEvent, _ hints: () throws -> Hints) throws -> [Successor] {
         var plain = event
         plain.time = nil
-        var key = SuccessorKey(
-            reading: reading.number,
-            knowledge: knowledge,
-            event: numbers.number(of: plain),
-            hints: -1
-        )
-        if let known = found[key] { return known }
+        var question = memory.question(reading, plain)
+        if let known = memory[question] { return known }
         if let direct = told(reading, plain) {
-            found[key] = direct
+            memory[question] = direct
             return direct
         }
         var given = Hints()
         if needsHints(plain) {
             given = try hints()
-            key.hints = hintNumbers.number(of: given)
-            if let known = found[key] { return known }
+            question = memory.question(reading, plain, given)
+            if let known = memory[question] { return known }
         }
         let explained = try explained(reading, plain, given)
-        found[key] = explained
+        memory[question] = explained
         return explained
     }
 
@@ -195,8 +163,7 @@ final class TraceModel {
 
     /// The reading itself, and those that follow from it without anything being told.
     func silence(after reading: Reading) throws -> [Successor] {
-        let key = RestKey(reading: reading.number, knowledge: knowledge)
-        if let known = rests[key] { return known }
+        if let known = memory.silence(after: reading) { return known }
         var all = [Successor(reading: reading)]
         var known: Set<Int> = [reading.number]
         var next = 0
@@ -215,7 +182,7 @@ final class TraceModel {
                 all.append(Successor(reading: reading, steps: start.steps + [made.way]))
             }
         }
-        rests[key] = all
+        memory.keep(all, silentlyAfter: reading)
         return all
     }
 
@@ -225,22 +192,5 @@ final class TraceModel {
         return stop.state.timers.isEmpty ? inputs : [.move(.wait)] + inputs
     }
 
-    func reading(at stop: Stop, _ told: [Told]) -> Reading {
-        // What need not be told says nothing once something else has been.
-        let key = ReadingKey(stop: stop.number, told: told)
-        if let known = readings[key] { return known }
-        let reading = Reading(count, stop, told)
-        count += 1
-        readings[key] = reading
-        return reading
-    }
-}
-
-extension Dictionary where Value == Int {
-    /// A number of its own for each key.
-    fileprivate mutating func number(of key: Key) -> Int {
-        if let known = self[key] { return known }
-        self[key] = count
-        return count - 1
-    }
+    func reading(at stop: Stop, _ told: [Told]) -> Reading { memory.reading(at: stop, told) }
 }
