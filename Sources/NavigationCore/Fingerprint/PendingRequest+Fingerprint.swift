@@ -71,6 +71,7 @@ extension Names {
             digest.add(node(prepared.screen))
             digest.add(node(prepared.root))
             digest.add(prepared.isFromCache)
+            digest.add(prepared.isFoundInUse)
         }
     }
 

@@ -58,6 +58,8 @@ public struct PreparedDestination: Hashable, Sendable {
     /// The screen, or the outermost container it is wrapped in.
     public var root: NodeID
     public var isFromCache: Bool
+    /// Whether it was found in use: the container that is asked for it gets where it appears, if it has left by then.
+    public var isFoundInUse = false
     /// New screens that lie on the route to it, in order.
     public var route: [PreparedDestination] = []
 }

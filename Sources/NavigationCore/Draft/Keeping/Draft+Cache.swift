@@ -31,15 +31,23 @@ extension Draft {
         noteForeign(entry, arrival, keepAlive)
         use(entry)
         renewRestoration(entry.screen)
-        var root = entry.root
-        if root == entry.screen, !state.isLive(root) {
-            // Kept without a container, and now one is asked for.
-            root = try wrap(root, arrival, besides: route)
-            for index in state.cache.indices where state.cache[index].owner == entry.owner {
-                state.cache[index].root = root
-            }
+        var found = PreparedDestination(screen: entry.screen, root: entry.root, isFromCache: true)
+        found.isFoundInUse = state.isLive(entry.root)
+        if !found.isFoundInUse { try wrapKept(&found, arrival, besides: route) }
+        return found
+    }
+
+    /// What was kept without a container gets the one that is asked for now.
+    mutating func wrapKept(
+        _ found: inout PreparedDestination,
+        _ arrival: Arrival,
+        besides route: [PreparedDestination]
+    ) throws {
+        guard found.root == found.screen else { return }
+        found.root = try wrap(found.screen, arrival, besides: route)
+        for index in state.cache.indices where state.cache[index].screen == found.screen {
+            state.cache[index].root = found.root
         }
-        return PreparedDestination(screen: entry.screen, root: root, isFromCache: true)
     }
 
     /// A kept screen to which a way leads, and which comes back with what it lies in, is opened as if it came for itself.

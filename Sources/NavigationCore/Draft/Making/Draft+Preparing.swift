@@ -21,6 +21,7 @@ extension Draft {
         case .reveal(let node, _), .raise(let node, _):
             reopen(node)
             prepared = PreparedDestination(screen: node, root: node, isFromCache: isKeptItself(node))
+            prepared.isFoundInUse = prepared.isFromCache
         case .goBack(let step, _):
             guard let waypoint = stepsOfRoute[step] else {
                 throw Refusal(.failed, .noRoute, "the way to '\(arrival.screen)' goes back to nothing")
@@ -44,6 +45,7 @@ extension Draft {
                 throw Refusal(.failed, .noOrigin, "the window shows no screen")
             }
             prepared = PreparedDestination(screen: front, root: front, isFromCache: isKeptItself(front))
+            prepared.isFoundInUse = prepared.isFromCache
         }
         prepared.route = route
         reportIgnored(arrival, plan, prepared)

@@ -4,6 +4,8 @@ extension Draft {
     mutating func place(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
         // Somebody else may have shown it meanwhile.
         if state.isLive(prepared.root) || state.isLive(prepared.screen) { return try reveal(prepared.screen) }
+        var prepared = prepared
+        if prepared.isFoundInUse { try wrapKept(&prepared, arrival, besides: prepared.route) }
         if prepared.isFromCache {
             state.tree.nodes.update(prepared.screen) { $0.life += 1 }
             try refreshContainers(under: prepared.root)
