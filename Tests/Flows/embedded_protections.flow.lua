@@ -66,3 +66,44 @@ group("a protection of an embedding segue", { hazards = "fail" }, function()
     end)
   end
 end)
+
+group("what a protection is told of a screen that has parts", { hazards = "fail" }, function()
+  local asked = {}
+  app.use {
+    name = "Parts",
+    root = tabs("main", { tab("home", { root = stack { "home" } }), tab("more", { root = stack { "frame" } }) }),
+    windows = { side = stack { "frame" } },
+    screens = { home = {}, frame = { protect = "watched" }, part = {} },
+    protections = {
+      watched = {
+        unless = function(_, request)
+          asked[#asked + 1] = request.screen
+          return true
+        end,
+      },
+    },
+    segues = { { from = "frame", identifier = "fill", to = "part", kind = "embed" } },
+  }
+
+  local ways = {
+    ["its tab is selected"] = function() return select_tab("more") end,
+    ["a window opens with it"] = function() return open_window("side") end,
+    ["it is gone to"] = function() return push("frame") end,
+  }
+  for way, go in pairs(ways) do
+    flow("is its name and not that of a part, when " .. way, function()
+      asked = {}
+      assert.outcome(go(), "done")
+      assert.equal({ "frame" }, asked)
+      assert.event("protectionAsked", { screen = "frame" })
+    end)
+  end
+
+  flow("also when its window comes to the front", function()
+    open_window("side")
+    activate_window("main")
+    asked = {}
+    assert.outcome(activate_window("side"), "done")
+    assert.equal({ "frame" }, asked)
+  end)
+end)

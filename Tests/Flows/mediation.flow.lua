@@ -126,3 +126,7 @@ group("a mediation and what else is called", { tags = { "mediation" } }, functio
     assert.equal({}, heard)
   end)
 end)
+
+flow("looks and changes its two ends: it does not navigate", function()
+  assert.raises(function() push("reviews", { mediation = function() push("reviews") end }) end, "it may only look")
+end)

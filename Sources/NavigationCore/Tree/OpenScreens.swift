@@ -49,6 +49,20 @@ extension NavigationState {
         return found
     }
 
+    /// The last of some screens, from back to front: what lies in a part of a screen is never in front of that.
+    func frontmost(of screens: [NodeID]) -> ScreenData? {
+        (screens.last { !isWithinPart($0) } ?? screens.last).flatMap { nodes[$0]?.screen }
+    }
+
+    private func isWithinPart(_ screen: NodeID) -> Bool {
+        var node = screen
+        while let parent = tree.parent(of: node) {
+            if nodes[parent]?.parts.contains(node) == true { return true }
+            node = parent
+        }
+        return false
+    }
+
     private func addOpen(under root: NodeID, _ world: World, to found: inout [NodeID]) {
         guard let node = nodes[root] else { return }
         guard let container = node.container else {

@@ -122,7 +122,7 @@ extension Draft {
         do { try change(&trial) } catch is Refusal { return nil }
         let others = raised.flatMap { trial.state.open(under: $0, trial.world) }
         let screens = (trial.state.shownAnew(since: state, trial.world) + others).unique
-        return (trial.guards(of: screens), screens.last.flatMap { trial.state.nodes[$0]?.screen })
+        return (trial.guards(of: screens), trial.state.frontmost(of: screens))
     }
 
     func needsAnswer(_ arrival: Arrival, _ plan: Plan) -> Bool {

@@ -43,7 +43,7 @@ extension Reducer {
 
     /// Asks the protections of screens that are there and come to the front; true if one of them holds the request.
     mutating func isHeld(_ request: PendingRequest, showing screens: [NodeID]) throws -> Bool {
-        let front = screens.last.flatMap { state.nodes[$0]?.screen }
+        let front = state.frontmost(of: screens)
         let protections = request.options.protections + draft.guards(of: screens)
         return try isHeld(request, by: protections, draft.view(of: request, front))
     }
