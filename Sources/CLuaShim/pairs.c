@@ -1,10 +1,11 @@
 #include "runtime.h"
 
-// `pairs` visits numbers in ascending order, then strings by their bytes, then booleans, then everything else in
-// the order in which it is met. The keys are collected and sorted before the first step.
+// `pairs` visits numbers in ascending order, then strings by their bytes, then booleans, then the host's objects, then
+// tables, functions and coroutines in the order in which they were made, then what is left in the order in which it is
+// met. The keys are collected and sorted before the first step.
 
 typedef struct {
-    int rank;  // 0 number, 1 string, 2 false, 3 true, 4 other
+    int rank;  // 0 number, 1 string, 2 false, 3 true, 4 object of the host, 5 what has an age, 6 other
     int place;
     union {
         struct {
@@ -15,6 +16,8 @@ typedef struct {
             const char *bytes;
             size_t length;
         } s;
+        uint64_t handle;
+        int64_t age;
     } u;
 } sort_key;
 
@@ -34,11 +37,13 @@ static int compare(const void *left, const void *right) {
         int order = compare_strings(a, b);
         if (order != 0) return order;
     }
+    if (a->rank == 4 && a->u.handle != b->u.handle) return a->u.handle < b->u.handle ? -1 : 1;
+    if (a->rank == 5 && a->u.age != b->u.age) return a->u.age > b->u.age ? -1 : 1;
     return a->place - b->place;
 }
 
 static sort_key describe(lua_State *L, int index, int place) {
-    sort_key key = {.place = place, .rank = 4};
+    sort_key key = {.place = place, .rank = 6};
     switch (lua_type(L, index)) {
     case LUA_TNUMBER:
         key.rank = 0;
@@ -52,9 +57,34 @@ static sort_key describe(lua_State *L, int index, int place) {
     case LUA_TBOOLEAN:
         key.rank = lua_toboolean(L, index) ? 3 : 2;
         break;
-    default: break;
+    case LUA_TUSERDATA: {
+        const lrt_object *object = lrt_to_object(L, index);
+        if (object == NULL) break;
+        key.rank = 4;
+        key.u.handle = object->handle;
+        break;
+    }
+    default:
+        if (lrt_has_age(L, index)) key.rank = 5;
     }
     return key;
+}
+
+// Notes the ages of the keys that have some. What is reserved for that lies on the stack until they are noted.
+static void note_ages(lua_State *L, sort_key *described, int count) {
+    int aged = 0, keys = lua_gettop(L) - 1;
+    for (int i = 0; i < count; i++) aged += described[i].rank == 5;
+    if (aged < 2) return;
+    lrt_aged *objects = lua_newuserdatauv(L, sizeof *objects * (size_t)aged, 0);
+    for (int i = 0, next = 0; i < count; i++) {
+        if (described[i].rank != 5) continue;
+        lua_rawgeti(L, keys, described[i].place);
+        objects[next++] = (lrt_aged){.object = lua_topointer(L, -1), .age = INT64_MAX, .place = i};
+        lua_pop(L, 1);
+    }
+    lrt_find_ages(L, objects, aged);
+    for (int i = 0; i < aged; i++) described[objects[i].place].u.age = objects[i].age;
+    lua_pop(L, 1);
 }
 
 // Counts the keys; tells how many of the first ones are 1, 2, 3 …
@@ -125,6 +155,7 @@ static int push_keys(lua_State *L, int table, int count) {
         if (described[found - 1].rank == 1) bytes += described[found - 1].u.s.length;
     }
     lua_settop(L, keys + 1);
+    note_ages(L, described, found);
     lrt_charge(L, bytes >> 2);  // sorting compares them
     return found;
 }

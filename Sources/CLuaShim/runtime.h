@@ -163,6 +163,15 @@ void lrt_push_reference(lua_State *L, int32_t reference);
 lrt_object *lrt_to_object(lua_State *L, int index);
 void lrt_push_object(lua_State *L, uint32_t object_class, uint64_t handle);
 
+// ages.c
+typedef struct {
+    const void *object;
+    int64_t age;  // how many were made since
+    int place;
+} lrt_aged;
+bool lrt_has_age(lua_State *L, int index);
+void lrt_find_ages(lua_State *L, lrt_aged *objects, int count);
+
 // hosttables.c
 bool lrt_is_host_table(lua_State *L, int index);
 int lrt_with_elements(lua_State *L, int index, lua_CFunction body);

@@ -60,6 +60,39 @@ import Testing
         #expect(try LuaState().execute(text) == ["0.5 1 2 a false"])
     }
 
+    @Test func `visits tables, functions and coroutines in the order in which they were made`() throws {
+        let text = """
+            local made, t, found = {}, {}, {}
+            for i = 1, 60 do
+              local kind = i % 4
+              made[i] = kind == 0 and {} or kind == 1 and function() return i end
+                or kind == 2 and coroutine.create(print) or ("x"):gmatch("x")
+            end
+            for i = 1, 60 do t[made[i * 7 % 61]] = i * 7 % 61 end
+            t[coroutine.running()] = 0
+            for _, i in pairs(t) do found[#found + 1] = i end
+            return table.concat(found, ' ')
+            """
+        let expected = (0...60).map(String.init).joined(separator: " ")
+        for _ in 0..<3 { #expect(try LuaState().execute(text) == [.string(LuaString(expected))]) }
+    }
+
+    @Test func `visits objects of the host in the order in which they came`() throws {
+        let text = """
+            local t, s = {}, ''
+            for i = 1, 9 do t[make()] = i end
+            for _, i in pairs(t) do s = s .. i end
+            return s
+            """
+        for _ in 0..<3 {
+            let state = try LuaState()
+            let kind = LuaClass(name: "Thing")
+            state.register(kind)
+            state.define("make") { call in [call.state.object(Output(), kind)] }
+            #expect(try state.execute(text) == ["123456789"])
+        }
+    }
+
     @Test func `prints the same in every run`() throws {
         let text = "print(math.random(1000), {}, print, pairs) for k, v in pairs(string) do print(k) end"
         let outputs = try (0..<3).map { _ in
