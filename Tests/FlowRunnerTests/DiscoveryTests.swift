@@ -62,6 +62,17 @@ struct DiscoveryTests {
         #expect(scripts.count { $0.problem == nil } == 3)
     }
 
+    #if os(Linux)
+        @Test("says that two files have names that nobody can tell apart")
+        func saysWhatLooksTheSame() throws {
+            try folder.write("caf\u{e9}.flow.lua", "pass one")
+            try folder.write("cafe\u{301}.flow.lua", "pass two")
+            let scripts = try Discovery.scripts([PathArgument(path: ".")], from: folder.path, project: folder.path)
+            let problems = scripts.filter { $0.file == "caf\u{e9}.flow.lua" }.map(\.problem)
+            #expect(problems.count == 2 && problems.compactMap { $0?.contains("reads the same") } == [true])
+        }
+    #endif
+
     @Test("reads FILE:LINE, unless a file is called so")
     func readsLines() throws {
         #expect(PathArgument("b.flow.lua:12", in: folder.path) == PathArgument(path: "b.flow.lua", line: 12))

@@ -54,6 +54,14 @@ import Testing
             "name = \"Shop\",", "explore = { inputs = { \"expire\" } },", 2,
             "inputs of 'explore': a table from names expected, got a list: write { name = … }"
         ),
+        (
+            "name = \"Shop\",", "explore = { actions = { home = { [\"\\u{e9}\"] = {}, [\"e\\u{301}\"] = {} } } },", 1,
+            "two keys of a table read 'e\u{301}' and differ only in how that is written"
+        ),
+        (
+            "name = \"Shop\",", "explore = { parameters = { item = { [\"\\xfe\"] = {}, [\"\\xff\"] = {} } } },", 1,
+            "two keys of a table read '\u{fffd}'"
+        ),
         ("submit = function() end", "submit = \"login\"", 16, "is a function, not a string"),
         ("{ submit = function() end }", "{ \"submit\" }", 16, "are functions: write submit = function() … end"),
         ("{ submit = function() end }", "{ \"sign in\" }", 16, "write [\"sign in\"] = function() … end"),

@@ -213,6 +213,7 @@ group("tables that the app is given", function()
   }
 
   local mixed, gaps = { "milk", count = 2 }, { [5] = "five" }
+  local twins = { ["caf\u{e9}"] = 1, ["cafe\u{301}"] = 2 }
   local ways = {
     tap = function(value) tap("add", value) end,
     perform = function(value) perform("add", value) end,
@@ -229,6 +230,7 @@ group("tables that the app is given", function()
     flow("are not taken by " .. name .. " where positions would be lost", function()
       assert.raises(function() give(mixed) end, "either names as keys or the positions 1, 2, 3")
       assert.raises(function() give(gaps) end, "either names as keys or the positions 1, 2, 3")
+      assert.raises(function() give(twins) end, "differ only in how that is written")
       assert.no_event("stateChanged")
     end)
   end

@@ -8,6 +8,7 @@ enum ReportText {
 
     static let unreadableFolder = "the folder may not be read, so the flow scripts in it are not known"
     static let foreignName = "its name is not UTF-8, so nobody could name it in a report: rename it"
+    static let twinName = "the name of another file reads the same and is written in other bytes: rename one"
 
     static func sameName(as line: Int) -> String {
         "another flow of this file has the same name: line \(line)"

@@ -112,6 +112,11 @@ package struct Discovery {
 
     /// Adds a script, or one of its lines; if it is also named without a line, all of its flows are wanted.
     private mutating func add(_ path: String, line: Int?) {
+        // One path to Swift, and two to the system: the other's flows would never run.
+        if let index = found.index(forKey: path), !found[index].key.utf8.elementsEqual(path.utf8) {
+            problems[path] = ReportText.twinName
+            return
+        }
         guard let line else {
             found.updateValue(nil, forKey: path)
             return
@@ -142,8 +147,8 @@ package struct Discovery {
     private mutating func visit(_ path: String) {
         let kind = FileSystem.kind(path)
         if isWanted(Path.name(path)) {
-            if kind == .file { add(path, line: nil) }
             problems[path] = kind?.objection
+            if kind == .file { add(path, line: nil) }
         } else if kind == .folder, !FileSystem.isLink(path), !Self.systems.contains(path) {
             walk(path)
         }

@@ -22,6 +22,7 @@ struct AppReader {
 
     /// Reads as much as can be understood.
     func read(_ table: LuaTable, _ mistakes: inout Mistakes) throws -> LoadedApp {
+        try TwinNames.refuse(in: table)
         var keys = try Options(.table(table), for: "App", noun: "key")
         let storyboard = try storyboard ?? readStoryboards(&keys, &mistakes)
         // What a table adds to cannot be judged without it.

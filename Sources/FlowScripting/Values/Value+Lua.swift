@@ -54,7 +54,7 @@ extension Value {
             guard let text = String(validating: name.bytes, as: UTF8.self) else {
                 throw LuaUsageError("text that is not UTF-8 is not plain data")
             }
-            fields[text] = try Value(value)
+            guard fields.updateValue(try Value(value), forKey: text) == nil else { throw TwinNames.error(text) }
         }
         self = .record(fields)
     }
