@@ -3,7 +3,8 @@
 // Tables, functions and coroutines have an order of their own: that in which they were made. Their addresses differ from
 // run to run, so that the order in which a table meets them says nothing.
 //
-// In all releases of 5.4 an object begins with the address of the one that was made before it.
+// In all releases of 5.4 an object begins with the address of the one that was made before it. No function says so: two
+// new tables tell each time whether it is so here, and if it is not, nothing has an age.
 
 static const void *older(const void *object) { return *(const void *const *)object; }
 
@@ -34,16 +35,20 @@ bool lrt_has_age(lua_State *L, int index) {
 // Tells for each object how many were made after it; the main thread, which is older than all, keeps the age it has.
 void lrt_find_ages(lua_State *L, lrt_aged *objects, int count) {
     qsort(objects, (size_t)count, sizeof *objects, by_address);
+    luaL_checkstack(L, 2, NULL);
     lua_createtable(L, 0, 0);
+    lua_createtable(L, 0, 0);
+    const void *newest = lua_topointer(L, -1);
+    if (older(newest) != lua_topointer(L, -2)) newest = NULL;
     int64_t age = 0;
     int left = count;
-    for (const void *object = lua_topointer(L, -1); object != NULL && left > 0; object = older(object)) {
+    for (const void *object = newest; object != NULL && left > 0; object = older(object)) {
         age++;
         lrt_aged *found = find(objects, count, object);
         if (found == NULL) continue;
         found->age = age;
         left--;
     }
-    lua_pop(L, 1);
+    lua_pop(L, 2);
     lrt_charge(L, (uint64_t)age);
 }
