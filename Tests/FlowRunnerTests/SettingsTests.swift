@@ -35,6 +35,23 @@ struct SettingsTests {
         #expect(try ProjectSettings(["timeout": 3]).timeout == .seconds(3))
     }
 
+    @Test("that are stuck inside one instruction are given up")
+    func areGivenUp() throws {
+        let folder = try TemporaryFolder()
+        // Keys that collide in a table of one size: making room for one more takes seconds.
+        try folder.write(
+            "sextant.lua",
+            "local t = {} for i = 1, 2 ^ 17 + 1 do t[math.tointeger(i * (2 ^ 18 - 1))] = true end return {}"
+        )
+        let reader = LinkedSettingsReader(patience: .milliseconds(200))
+        let refusal = #expect(throws: RunRefusal.self) {
+            try Project.find(for: nil, from: folder.path, reader: reader)
+        }
+        #expect(refusal?.message.contains("it is stuck inside one library call") == true)
+        try folder.write("sextant.lua", "return { app = 'Shop' }")
+        #expect(try Project.find(for: nil, from: folder.path, reader: LinkedSettingsReader()).settings.app == "Shop")
+    }
+
     @Test("say how every command runs the flows of the project")
     func reachFlows() throws {
         let fields: [String: Value] = ["timeout": "5s", "hazards": "fail", "unchecked": "ignore"]

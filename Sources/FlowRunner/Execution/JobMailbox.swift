@@ -8,6 +8,7 @@ final class JobMailbox: Sendable {
     private struct Content: ~Copyable {
         var jobs: [(number: Int, job: FlowJob)] = []
         var notices: [JobNotice] = []
+        var isOver = false
     }
 
     private let content = Mutex(Content())
@@ -25,11 +26,18 @@ final class JobMailbox: Sendable {
         toFlows.wake()
     }
 
-    /// Waits for the next job; called on the thread that runs flows.
+    /// Says that there will be no more jobs.
+    func end() {
+        content.withLock { $0.isOver = true }
+        toFlows.wake()
+    }
+
+    /// Waits for the next job, or until there will be none; called on the thread that runs flows.
     func nextJob() -> (number: Int, job: FlowJob)? {
         while toFlows.sleep(milliseconds: -1) {
-            let job = content.withLock { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }
+            let (job, isOver) = content.withLock { ($0.jobs.isEmpty ? nil : $0.jobs.removeFirst(), $0.isOver) }
             if let job { return job }
+            if isOver { return nil }
         }
         return nil
     }
@@ -55,11 +63,13 @@ final class JobMailbox: Sendable {
 }
 
 /// A pipe for wake-up bytes.
-private struct Pipe: Sendable {
+private final class Pipe: Sendable {
     private let reading: Int32
     private let writing: Int32
 
     init() throws(SystemError) { (reading, writing) = try Descriptors.pipe() }
+
+    deinit { for end in [reading, writing] { close(end) } }
 
     func wake() {
         try? Descriptors.write("!".utf8, to: writing)

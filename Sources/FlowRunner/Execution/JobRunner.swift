@@ -34,7 +34,7 @@ package struct JobRunner {
 
     private func settings() throws(ScriptFailure) -> JobVerdict {
         do {
-            return .settings(try LinkedSettingsReader().settings(at: job.path))
+            return .settings(try readSettings(at: job.path))
         } catch {
             throw ScriptFailure(cause: .script, message: "\(error)", file: job.path)
         }

@@ -28,6 +28,8 @@ package final class ThreadExecutor: FlowExecutor {
         self.mailbox = mailbox
     }
 
+    deinit { mailbox?.end() }
+
     package var freeSlots: Int { isBroken || running != nil ? 0 : 1 }
 
     package func start(_ job: FlowJob) -> Int {

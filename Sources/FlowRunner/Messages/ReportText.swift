@@ -25,6 +25,7 @@ enum ReportText {
     static let stuckRun = "a flow is stuck, so the rest of the run was not run"
     static let notLoaded = "the run ended before the script was loaded"
     static let stuckLoad = "the script did not finish loading: it is stuck inside one library call"
+    static let noThread = "no thread could be started"
     static let interrupted = "interrupted"
     static let terminated = "terminated"
     static let globalTimeout = "the limit of the whole run (--global-timeout) was reached"

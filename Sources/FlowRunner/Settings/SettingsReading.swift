@@ -1,5 +1,8 @@
 import FlowScripting
+import FlowWorkers
 package import NavigationCore
+import Platform
+import RunEvents
 
 /// Reads the table that a `sextant.lua` returns.
 package protocol SettingsReading {
@@ -7,12 +10,36 @@ package protocol SettingsReading {
     func settings(at path: String) throws -> [String: Value]
 }
 
-/// Reads `sextant.lua` with the linked Lua.
+/// Reads `sextant.lua` with the linked Lua, on a thread that this one does not wait for without end.
 package struct LinkedSettingsReader: SettingsReading {
-    package init() {}
+    private let patience: Duration
+
+    /// The patience is longer than the limit of any script.
+    package init(patience: Duration = .seconds(12)) { self.patience = patience }
 
     package func settings(at path: String) throws -> [String: Value] {
-        try readSettings(at: path)
+        try ThreadExecutor { FlowScript(path: $0, settings: $1) }.settings(at: path, patience: patience)
+    }
+}
+
+extension FlowExecutor {
+    /// Reads a settings file as the only job.
+    func settings(at path: String, patience: Duration) throws(SettingsFailure) -> [String: Value] {
+        guard freeSlots > 0 else { throw SettingsFailure(ReportText.noThread) }
+        let settings = FlowSettings(projectFolder: Path.parent(path))
+        _ = start(FlowJob(path: path, work: .settings, settings: settings, patience: patience))
+        while true {
+            for case .ended(_, let end) in wait(until: nil) { return try result(of: end) }
+        }
+    }
+
+    private func result(of end: JobEnd) throws(SettingsFailure) -> [String: Value] {
+        switch end {
+        case .verdict(.settings(let fields)): return fields
+        case .verdict(.scriptFailed(let failure)): throw SettingsFailure(failure.message)
+        case .verdict, .stuck: throw SettingsFailure(ReportText.stuckLoad)
+        case .crashed(let how): throw SettingsFailure(how)
+        }
     }
 }
 
