@@ -41,7 +41,38 @@ static bool is_element(lua_State *L, int index, lua_Unsigned elements) {
     return lua_isinteger(L, index) && (lua_Unsigned)lua_tointeger(L, index) - 1 < elements;
 }
 
-// Raw access only: no script code runs during the conversion. The fields are sorted on the other side.
+static bool is_plain_key(lua_State *L, int index) {
+    int type = lua_type(L, index);
+    return type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN;
+}
+
+// Keys that only their identity tells apart come in the order of `pairs`, which the other side does not know.
+static uint32_t put_other_fields(lua_State *L, encoder *e, int index) {
+    uint32_t count = 0;
+    lua_pushcfunction(L, lrt_raw_pairs);
+    lua_pushvalue(L, index);
+    lua_call(L, 1, 1);
+    int iterator = lua_gettop(L);
+    lua_pushnil(L);
+    for (;;) {
+        lua_pushvalue(L, iterator);
+        lua_insert(L, -2);
+        lua_pushvalue(L, index);
+        lua_insert(L, -2);
+        lua_call(L, 2, 2);
+        if (lua_isnil(L, -2)) break;
+        if (!is_plain_key(L, -2)) {
+            put_value(L, e, iterator + 1);
+            put_value(L, e, iterator + 2);
+            count++;
+        }
+        lua_pop(L, 1);
+    }
+    lua_settop(L, iterator - 1);
+    return count;
+}
+
+// Raw access only: no script code runs during the conversion. Other fields are sorted on the other side.
 static void put_table_contents(lua_State *L, encoder *e, int index) {
     lua_Unsigned elements = lua_rawlen(L, index);
     if (elements > e->nodes_left) luaL_error(L, "the table has too many entries");
@@ -53,16 +84,20 @@ static void put_table_contents(lua_State *L, encoder *e, int index) {
         put_value(L, e, lua_gettop(L));
         lua_pop(L, 1);
     }
+    bool has_others = false;
     lua_pushnil(L);
     while (lua_next(L, index)) {
         int value = lua_gettop(L);
-        if (!is_element(L, value - 1, elements)) {
+        if (!is_plain_key(L, value - 1)) {
+            has_others = true;
+        } else if (!is_element(L, value - 1, elements)) {
             put_value(L, e, value - 1);
             put_value(L, e, value);
             header[1]++;
         }
         lua_pop(L, 1);
     }
+    if (has_others) header[1] += put_other_fields(L, e, index);
     memcpy(e->rt->in.bytes + count_at, &header[1], sizeof header[1]);
 }
 

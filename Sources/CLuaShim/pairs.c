@@ -183,6 +183,10 @@ int lrt_pairs(lua_State *L) {
         lua_call(L, 1, 3);
         return 3;
     }
+    return lrt_raw_pairs(L);
+}
+
+int lrt_raw_pairs(lua_State *L) {
     luaL_checktype(L, 1, LUA_TTABLE);
     int sequence;
     int count = count_keys(L, 1, &sequence);

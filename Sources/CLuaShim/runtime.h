@@ -215,4 +215,5 @@ void lrt_charge_functions(lua_State *L, const char *const *names);
 void lrt_open_debug(lua_State *L);
 const char *lrt_tostring(lua_State *L, int index, size_t *length);
 int lrt_pairs(lua_State *L);
+int lrt_raw_pairs(lua_State *L);  // asks no metatable
 void lrt_sort(lua_State *L, int size);

@@ -45,6 +45,20 @@ import Testing
         #expect(LuaString(bytes: [0xE4, 65]).text == "\u{FFFD}A")
     }
 
+    @Test func `fields whose keys are tables or functions come as those were made`() throws {
+        let text = """
+            local made, t = {}, {}
+            for i = 1, 40 do made[i] = i % 2 == 0 and { i } or function() return i end end
+            for i = 1, 40 do t[made[i * 7 % 41]] = i * 7 % 41 end
+            t[1], t.name = 'first', 'named'
+            return t
+            """
+        for _ in 0..<3 {
+            let table = try #require(try LuaState().execute(text).first?.tableValue)
+            #expect(table.array == ["first"] && table.fields.map(\.value) == ["named"] + (1...40).map { .integer($0) })
+        }
+    }
+
     @Test func `fields come in the order of pairs`() throws {
         let table = try LuaState().execute("return {10, 20, b = 1, a = 2, [true] = 3, [-1] = 4, [2.5] = 5}")[0]
             .tableValue
