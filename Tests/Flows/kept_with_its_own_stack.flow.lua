@@ -72,3 +72,23 @@ flow("what lies on it in its stack is made then", function()
   navigate("notes")
   modal { "notes", "page" }
 end)
+
+group("a kept menu that lies on the way twice", function()
+  app.use {
+    root = stack { "home" },
+    screens = {
+      { "home" },
+      { "goal" },
+      { "menu", presentation = "push", embed_in = "stack", keep_alive = "forever", transient = true },
+      { "sheet", presentation = "sheet", embed_in = "stack" },
+    },
+  }
+
+  flow("is the same instance both times, and is told once of those that have left", function()
+    local request = navigate("goal", { via = { "menu", "sheet", "menu" } })
+    assert.outcome(request, "done", "shown")
+    assert.stack { "sheet", "goal" }
+    assert.equal({ "menu" }, request.removed)
+    assert.created("menu", 1)
+  end)
+end)

@@ -197,6 +197,7 @@ struct RoutePlanner {
         case .node(let node), .kept(let node):
             steps.append(isRaised ? .raise(node, screen: known.screen) : .reveal(node, screen: known.screen))
         case .step(let number): steps.append(.goBack(toStep: number, screen: known.screen))
+        case .within(let number): steps.append(.enter(screen: known.screen, inStep: number))
         }
         here = known
     }

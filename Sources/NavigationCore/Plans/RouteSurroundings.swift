@@ -7,12 +7,14 @@ struct RouteSurroundings {
             /// In the container with which a screen on the way was kept.
             case kept(NodeID)
             case step(Int)
+            /// Made together with what a step has shown, such as a part of that.
+            case within(Int)
 
             /// The instance, if there is one already.
             var node: NodeID? {
                 switch self {
                 case .node(let node), .kept(let node): node
-                case .step: nil
+                case .step, .within: nil
                 }
             }
         }
@@ -61,7 +63,7 @@ struct RouteSurroundings {
             switch standing.place {
             case .node(let node): under.contains(node)
             case .step(let step): made[step].map(under.contains) ?? true
-            case .kept: true
+            case .within, .kept: true
             }
         }.map(\.screen)
     }
@@ -74,10 +76,12 @@ struct RouteSurroundings {
         }
     }
 
-    /// How a way goes back to a live screen; `nil` if it was made together with what a step has shown.
+    /// How a way goes back to a live screen; `nil` if it has come with the way, and with none of what its steps have shown.
     func place(of node: NodeID) -> Standing.Place? {
         if let step = made.first(where: { $0.value == node })?.key { return .step(step) }
-        guard given.state.nodes[node] != nil else { return nil }
+        guard given.state.nodes[node] != nil else {
+            return made.filter { draft.state.tree.isNode(node, within: $0.value) }.keys.max().map { .within($0) }
+        }
         return given.state.isLive(node) ? .node(node) : .kept(node)
     }
 

@@ -5,7 +5,10 @@ extension Draft {
         // Somebody else may have shown it meanwhile.
         if state.isLive(prepared.root) || state.isLive(prepared.screen) { return try reveal(prepared.screen) }
         var prepared = prepared
-        if prepared.isFoundInUse { try wrapKept(&prepared, arrival, besides: prepared.route) }
+        // An earlier step has shown the same instance, without the container in which it was found.
+        let isAlone = prepared.isFromCache && !state.tree.isNode(prepared.screen, within: prepared.root)
+        if isAlone { prepared.root = prepared.screen }
+        if isAlone || prepared.isFoundInUse { try wrapKept(&prepared, arrival, besides: prepared.route) }
         if prepared.isFromCache {
             state.tree.nodes.update(prepared.screen) { $0.life += 1 }
             try refreshContainers(under: prepared.root)
