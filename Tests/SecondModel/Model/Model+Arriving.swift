@@ -75,7 +75,11 @@ extension Model {
             closeLayers(from: below + 1)
         }
         layers.append(layer)
-        return Change(.done("shown"), screen: node.subject, entered: [node.number])
+        var change = Change(.done("shown"), screen: node.subject, entered: [node.number])
+        // A menu that comes along is asked about although what lies on it takes it away.
+        let along = node.screens.map(\.name).filter(wanted.wish.stack.contains)
+        change.passed = along.filter { app.screen($0)?.isMenu == true }
+        return change
     }
 
     /// The screen from which a modal comes: what takes the place of the one in front comes from where that came from.
@@ -85,8 +89,8 @@ extension Model {
             // The way may have closed it.
             return !isLive(asker) || isOnLayer(of: asker, origin ?? visible?.number) ? origin ?? visible?.number : asker
         }
-        if let origin { return origin }
         if wanted.wish.replaces, layers.count > 1 { return layers.last?.presenter }
+        if let origin { return origin }
         return visible?.number
     }
 

@@ -116,10 +116,12 @@ extension Model {
         return change.ending.outcome == "failed" ? nil : below.protections(of: change, in: after)
     }
 
-    /// Screens that were shown on the way and left behind again, the last one first.
+    /// Screens that were shown on the way and left behind again, the last one first, each once.
     private func passedOver(since before: Model) -> [String] {
         let trees = gone.map { $0.filter { !before.isLive($0.number) && !isLive($0.number) } }.filter { !$0.isEmpty }
-        return trees.sorted { $0[0].shown < $1[0].shown }.joined().reversed().map(\.name)
+        var told: Set<Int> = []
+        let left = trees.sorted { $0[0].shown < $1[0].shown }.joined().reversed()
+        return left.filter { told.insert($0.number).inserted }.map(\.name)
     }
 
     mutating func settle(_ request: Request, _ ending: Ending) {

@@ -137,7 +137,7 @@ extension Blueprint {
     }
 
     private func change(_ features: Features, _ chance: inout Chance) -> Step {
-        if features.contains(.guarding), chance.once(in: 3) {
+        if features.contains(.guarding), !protections.isEmpty, chance.once(in: 3) {
             let name = chance.once(in: 4) ? nil : chance.pick(screens.map(\.name))
             return .protect(name, by: chance.pick(protections.map(\.name)))
         }
