@@ -6,8 +6,12 @@ import OrderedCollections
 struct BackToDone: Property {
     let name = "back-to-done"
     let meaning = "back leads to a screen that is over: its action does the same once more, or nothing is to come"
+    let looksAtAll = true
+    /// Screens that people came to while a key of the state held nothing.
+    var memory: Set<String> = []
 
-    func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+    mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+        note(step, trial)
         guard let screen = left(by: step) else { return [] }
         switch step.move {
         case .tap(let action, _): return try again(action, of: screen, step, trial)
@@ -44,7 +48,8 @@ struct BackToDone: Property {
         let performed = trial.runner.perform(step.move)
         let twice = trial.navigator.state.app
         let key = step.world.app.state.keys.first { twice[$0].isGrown(from: once[$0], asThatFrom: before[$0]) }
-        guard performed.failure == nil, let key else { return [] }
+        guard performed.failure == nil else { return [] }
+        guard let key else { return try over(action, of: screen, without: used, step, trial) }
         let message =
             "'\(action)' of '\(screen.name)' has emptied 'state.\(used)'; back leads there, and it sets 'state.\(key)' "
             + "once more"

@@ -38,36 +38,41 @@ struct DeadEnd: Property {
     private func circle(_ situation: ExploredSituation, _ ways: [ExploredWay], _ trial: Trial) throws -> [Violation] {
         let state = situation.state
         guard let layers = state.window(state.activeWindow)?.layers, let top = layers.last, layers.count > 1,
-            top.alert == nil, !ways.contains(where: { $0.move.isPersons && $0.layers < layers.count }),
-            let name = modalName(in: state), let circle = try circle(keeping: layers.count, trial),
+            top.alert == nil, !ways.contains(where: { leadsOut($0, of: state.activeWindow, layers.count) }),
+            let name = modalName(in: state, state.activeWindow),
+            let circle = try circle(keeping: layers.count, of: state.activeWindow, trial),
             circle.leadsBack(to: name)
         else { return [] }
         let message = "nothing that a person can do leads out of the modal '\(name)'"
         return [Violation(name, message, at: situation.fingerprint)]
     }
 
+    /// Whether a modal goes; whoever closes the window with it, or ends the app, has found no way out of it.
+    private func leadsOut(_ way: ExploredWay, of window: String, _ layers: Int) -> Bool {
+        way.move.isPersons && way.layers < layers && way.move != .closeWindow(window)
+    }
+
     /// All that a person can do and time brings, if it leads to few situations, in none of which a modal has gone.
-    private func circle(keeping layers: Int, _ trial: Trial) throws -> Circle? {
+    private func circle(keeping layers: Int, of window: String, _ trial: Trial) throws -> Circle? {
         var circle = Circle()
         var ways: [(from: Fingerprint?, moves: [Move])] = [(nil, [])]
         while let way = ways.popLast() {
             try trial.moves(way.moves)
             let state = trial.navigator.state
-            guard let window = state.window(state.activeWindow), window.layers.count >= layers, !state.isLocked else {
-                return nil
-            }
+            guard state.layerCount(in: window) >= layers, !state.isLocked else { return nil }
             let place = trial.navigator.fingerprint()
             if let from = way.from { circle.ways[from, default: []].insert(place) }
-            guard circle.modals.updateValue(modalName(in: state), forKey: place) == nil else { continue }
+            guard circle.modals.updateValue(modalName(in: state, window), forKey: place) == nil else { continue }
             guard circle.modals.count <= DeadEnd.most else { return nil }
-            ways += trial.choices(patience: DeadEnd.patience).map { (place, way.moves + [$0]) }
+            let choices = trial.choices(patience: DeadEnd.patience).filter { $0 != .closeWindow(window) }
+            ways += choices.map { (place, way.moves + [$0]) }
         }
         return circle
     }
 
     /// Situations that only lead to each other.
     private struct Circle {
-        /// The modal in front in each.
+        /// The modal in front in each, in the window in which people are kept.
         var modals: [Fingerprint: String?] = [:]
         var ways: [Fingerprint: Set<Fingerprint>] = [:]
 
@@ -82,7 +87,7 @@ struct DeadEnd: Property {
     }
 
     /// Situations of a modal that are looked at before it counts as one with ways enough.
-    private static let most = 24
+    private static let most = 64
 
     /// Whether another screen comes to the front by itself; what is kept may end meanwhile.
     private func timeLeadsOn(from state: NavigationState, _ world: World, _ trial: Trial) throws -> Bool {
@@ -94,9 +99,10 @@ struct DeadEnd: Property {
         }
     }
 
-    /// The modal in front, by the screen that stands for it.
-    private func modalName(in state: NavigationState) -> String? {
-        state.frontLayer.flatMap { state.firstScreen(under: $0.root) }.flatMap { state.view(of: $0)?.name }
+    /// The modal in front in a window, by the screen that stands for it.
+    private func modalName(in state: NavigationState, _ window: String) -> String? {
+        let root = state.window(window)?.layers.last?.root
+        return root.flatMap { state.firstScreen(under: $0) }.flatMap { state.view(of: $0)?.name }
     }
 }
 

@@ -10,7 +10,7 @@ public enum Properties {
             LockLeak(), StaleCache(), Unbounded(), InstantOrder(), HiddenState(), LinkState(), LinkBack(),
             LinkLost(), Unguarded(), DeliveredTwice(), FailingAction(), LinkActs(), LeftOpen(), LeftRunning(),
             LeftBehind(), UnheardMessage(), AlertTwice(), OtherWindow(), StrayClose(), LedAway(), KeptOther(),
-            BackToDone(), StepSkipped(),
+            BackToDone(), StepSkipped(), NeverOpens(),
         ] + HazardKind.allCases.map(property(of:))
     }
 
@@ -24,6 +24,7 @@ public enum Properties {
         [HiddenState.propertyName, LinkHistory.propertyName, LinkTwice.propertyName],
         [LinkBack.propertyName, LinkTwice.propertyName, name(of: .hiddenTarget)],
         [Unguarded.propertyName, LinkTwice.propertyName],
+        [NeverOpens.propertyName, UnreachableScreen.propertyName],
         [OtherWindow.propertyName, name(of: .doublePresent), name(of: .hiddenTarget)],
     ]
 

@@ -107,7 +107,7 @@ public struct ExploredWay: Sendable {
     public var goal: UInt64
     /// Whether a request was made and ended `done`.
     public var isDone: Bool
-    /// How many modals, and what lies below them, the window in front has there.
+    /// How many modals, and what lies below them, the window has there that was in front.
     public var layers: Int
 }
 

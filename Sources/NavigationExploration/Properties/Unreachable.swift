@@ -3,7 +3,8 @@ import OrderedCollections
 
 /// A declared screen never appears.
 struct UnreachableScreen: Property {
-    let name = "unreachable-screen"
+    static let propertyName = "unreachable-screen"
+    let name = UnreachableScreen.propertyName
     let meaning = "a declared screen appears in no situation; only known when all were visited"
     let looksAtAll = true
     var memory: Set<String> = []
@@ -27,7 +28,7 @@ struct UnreachableScreen: Property {
         guard whole.isComplete else { return [] }
         return missing(in: whole).map { screen in
             let message = obstacle(to: screen).map { "'\(screen)' never appears: whoever asks for it is \($0)" }
-            return Violation(screen, message ?? "nothing leads to '\(screen)'", at: nil)
+            return Violation(cause(of: screen), message ?? "nothing leads to '\(screen)'", at: nil)
         }
     }
 
@@ -38,6 +39,12 @@ struct UnreachableScreen: Property {
     private func missing(in whole: ExploredWhole) -> [String] {
         let skipped = whole.world.app.explore.skip.screens
         return whole.world.app.screens.keys.filter { !memory.contains($0) && !skipped.contains($0) }
+    }
+
+    /// What never opens is behind all screens that it guards.
+    private func cause(of screen: String) -> String {
+        guard let obstacle = obstacle(to: screen), obstacle.hasPrefix("held at '") else { return screen }
+        return String(obstacle.dropFirst("held at '".count).dropLast())
     }
 
     /// What stands before the word in its memory that says what became of who has asked for a screen.

@@ -34,7 +34,7 @@ struct MadeStep: Sendable {
     let isDone: Bool
     /// What sort of place it has led to.
     var kind = SituationKind()
-    /// How many modals, and what lies below them, the window in front has after it.
+    /// How many modals, and what lies below them, the window has after it that was in front.
     var layers = 0
     /// Name of the screen in front after it.
     var screen: String?

@@ -24,13 +24,14 @@ extension Explorer {
         isGuess: Bool = false
     ) throws -> ExploredWay? {
         try runner.go(to: place, way: way)
+        let window = runner.navigator.state.activeWindow
         let performed = runner.perform(move)
         guard !isGuess || !performed.ignoresInput else { return nil }
         return ExploredWay(
             move: move,
             goal: try identity().whole,
             isDone: performed.ends(.done),
-            layers: runner.navigator.state.layerCount
+            layers: runner.navigator.state.layerCount(in: window)
         )
     }
 }

@@ -179,7 +179,7 @@ final class Explorer {
         if let failure = performed.failure, fault == nil || !reportsErrors {
             step.remarks.failures = [(move.subject(in: origin.state, runner.world), failure.message)]
         }
-        step.layers = after.layerCount
+        step.layers = after.layerCount(in: origin.state.activeWindow)
         if !isKnown { step.kind = SituationKind(after, memory: goal.memory, runner.world) }
         let place = isKnown && !isKept ? nil : runner.keep()
         if !isKnown {

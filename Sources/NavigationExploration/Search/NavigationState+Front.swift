@@ -6,7 +6,10 @@ extension NavigationState {
     var frontLayer: Layer? { window(self.activeWindow)?.layers.last }
 
     /// How many modals, and what lies below them, the window in front has.
-    var layerCount: Int { window(self.activeWindow)?.layers.count ?? 0 }
+    var layerCount: Int { layerCount(in: self.activeWindow) }
+
+    /// How many a window has; none when it is closed.
+    func layerCount(in window: String) -> Int { self.window(window)?.layers.count ?? 0 }
 
     /// Whether a request waits for what the app finds out.
     var isAwaitingAnswer: Bool { requests.contains { $0.inquiry != nil || $0.stage == .delivering } }

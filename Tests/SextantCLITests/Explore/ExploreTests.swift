@@ -17,7 +17,7 @@ struct ExploreTests: FolderSuite {
         ("delivered-twice", "data-twice"), ("app-error", nil), ("link-lost", nil), ("failing-action", nil),
         ("link-acts", nil), ("left-open", nil), ("left-running", nil), ("unheard-message", nil), ("alert-twice", nil),
         ("other-window", nil), ("stray-close", nil), ("led-away", nil), ("left-behind", nil), ("kept-other", nil),
-        ("back-to-done", nil), ("step-skipped", nil),
+        ("back-to-done", nil), ("step-skipped", nil), ("never-opens", nil),
     ]
 
     /// Further apps of one fault, by their files: other ways in which a property is broken.
@@ -44,6 +44,7 @@ struct ExploreTests: FolderSuite {
         ("unguarded_challenge", "unguarded", nil), ("led_away_back", "led-away", nil),
         ("left_behind_later", "left-behind", nil), ("double_tap_pay", "double-tap", nil),
         ("back_to_done_waiting", "back-to-done", nil), ("failing_action_value", "failing-action", nil),
+        ("dead_end_window", "dead-end", nil), ("back_to_done_over", "back-to-done", nil),
     ]
 
     let folder: TemporaryFolder

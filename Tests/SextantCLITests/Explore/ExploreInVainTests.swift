@@ -1,0 +1,88 @@
+import RunTestSupport
+import Testing
+
+/// Screens that are of no use: a challenge that opens nothing, a form that is over.
+@Suite("Exploring tells what people do in vain")
+struct ExploreInVainTests: ExploreSuite {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Whether `never-opens` is told of an app in which nobody has seen all.
+    private func neverOpens(_ challenge: String, _ home: String = "", _ more: String = "") throws -> Bool {
+        let app = """
+            return App {
+              state = { open = false, code = null, opened = 0 },
+              root = stack { "home" },
+              screens = {
+                home = { actions = { secret = function() navigate("secret") end, \(home) } },
+                secret = { from = { "home" }, presentation = "push", protect = "code" },
+                ask = { presentation = "sheet", actions = { \(challenge) cancel = function() close() end } },
+                help = { from = { "ask" }, presentation = "sheet", actions = {
+                  call = function() app.state.opened = 2 end,
+                } },
+              },
+              protections = { code = { unless = function(s) return s.open end, challenge = "ask" } },
+              \(more)
+            }
+            """
+        let (status, output) = try explore(app, "--only never-opens --depth 2")
+        #expect(status == 0 || output.contains("nothing that a person can do on 'ask' opens 'code'"), "\(output)")
+        return status == 1
+    }
+
+    @Test("A protection never opens where all that its challenge offers is tried, and nothing else opens it")
+    func challenges() throws {
+        #expect(try neverOpens("enter = function() app.state.opened = 1 end,"))
+        #expect(try neverOpens("help = function() navigate('help') end,"))
+        #expect(try !neverOpens("enter = function() app.state.open = true end,"))
+        #expect(try !neverOpens("enter = function() clock.after('5s', function() app.state.open = true end) end,"))
+        // Two steps of which neither is enough.
+        let enters = "enter = function() app.state.opened = 1 end,"
+        #expect(try !neverOpens("\(enters) ok = function() app.state.open = app.state.opened == 1 end,"))
+        // Nobody knows which code is right.
+        #expect(try !neverOpens("enter = function(given) app.state.open = given.code == 'x7' end,"))
+        // It opens elsewhere: by an action, by the outside, or from the start.
+        #expect(try !neverOpens("", "buy = function() app.state.open = true end,"))
+        let input = "explore = { inputs = { confirmed = function() app.state.open = true end } },"
+        #expect(try !neverOpens("", "", input))
+        let link = "link_actions = { ['/confirm'] = function() app.state.open = true end },"
+        #expect(try !neverOpens("", "", link))
+    }
+
+    /// Whether `back-to-done` is told of a claim that is sent.
+    private func isOver(_ check: String = "", _ home: String = "", _ sent: String = "push('sent')") throws -> Bool {
+        let app = """
+            return App {
+              state = { claim = null, claims = {}, seen = false },
+              root = stack { "home" },
+              screens = {
+                home = { actions = { new = function() app.state.claim = "dental" navigate("check") end, \(home) } },
+                check = { from = { "home" }, presentation = "push", actions = {
+                  send = function()
+                    if not app.state.claim then return end
+                    app.state.claim = nil
+                    app.state.claims = { "c1" }
+                    \(sent)
+                  end, \(check)
+                } },
+                sent = { from = { "check" }, presentation = "push" },
+                help = { presentation = "sheet" },
+              },
+            }
+            """
+        let (status, output) = try explore(app, "--only back-to-done --states 100")
+        #expect(status == 0 || output.contains("nothing that it offers does anything any more"), "\(output)")
+        return status == 1
+    }
+
+    @Test("A screen is over where nothing on it does anything, and people only came to it with what is used up")
+    func over() throws {
+        #expect(try isOver())
+        #expect(try !isOver("help = function() present('help') end,"))
+        #expect(try !isOver("look = function() app.state.seen = not app.state.seen end,"))
+        // A place of its own, which people come to without a claim as well.
+        #expect(try !isOver("", "list = function() navigate('check') end,"))
+        #expect(try !isOver("", "", "set_root('sent')"))
+    }
+}
