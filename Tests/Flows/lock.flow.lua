@@ -111,35 +111,6 @@ group("lock", { tags = { "lock" } }, function()
     assert.outcome(request, "done")
   end)
 
-  local under_way = {
-    ["waits for its delay"] = function()
-      local request = open_url("shop://item/5", { delay = "5s" })
-      return request, function() clock.advance("5s") end
-    end,
-    ["waits at a gate"] = function()
-      local request = open_url("shop://profile/42")
-      return request, function() app.state.user = { name = "ada" } end
-    end,
-    ["waits for its data"] = function()
-      local deliver
-      local request = open_url("shop://item/5", { data = function(given) deliver = given end, wait_for_data = true })
-      return request, function() deliver(1) end
-    end,
-  }
-  for how, open in pairs(under_way) do
-    flow("a link that " .. how .. " when it comes goes on behind it", function()
-      local request, go_on = open()
-      assert.outcome(request, "pending")
-      app.lock()
-      go_on()
-      assert.outcome(request, "done")
-      assert.visible("lock")
-      assert.no_event("didAppear", { screen = request.screen.name })
-      app.unlock()
-      assert.same_instance(request, screen())
-    end)
-  end
-
   flow("cannot be swiped or stepped away", function()
     app.lock()
     user.swipe_dismiss()
