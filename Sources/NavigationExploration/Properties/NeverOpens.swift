@@ -1,3 +1,4 @@
+import DequeModule
 import NavigationCore
 import NavigationHarness
 import OrderedCollections
@@ -10,10 +11,11 @@ struct NeverOpens: Property {
     let name = NeverOpens.propertyName
     let meaning = "nothing that a person can do at the challenge of a protection opens it, and nothing else has"
     let looksAtAll = true
-    /// Protections that something has opened, and those that are open when the app launches.
+    /// Protections that something has opened, those that are open when the app launches, and those whose challenge has ways
+    /// enough.
     var memory: Set<String> = []
-    /// Situations at a challenge that are looked at before it counts as one with ways enough.
-    private static let most = 48
+    /// Situations at a challenge, and moves in them, that are looked at before it counts as one with ways enough.
+    private static let (most, mostMoves) = (48, 1_500)
     /// As long as people wait for an answer.
     private static let patience = Duration.seconds(61)
 
@@ -23,9 +25,14 @@ struct NeverOpens: Property {
             let request = step.after.requests.first(where: { $0.holding?.challenge == front }),
             let holding = request.holding, let protection = step.world.protection(holding.gate.key),
             !memory.contains(protection.name), let challenge = step.after.view(of: front)?.name,
-            let screen = step.world.screen(challenge), !screen.actions.isEmpty,
-            try isInVain(Passage(request: request.id, view: holding.view, protection: protection), step, trial)
+            let screen = step.world.screen(challenge), !screen.actions.isEmpty
         else { return [] }
+        let passage = Passage(request: request.id, view: holding.view, protection: protection)
+        guard try isInVain(passage, step, trial) else {
+            // Once is enough: what opens it here does so wherever it is asked for.
+            memory.insert(protection.name)
+            return []
+        }
         let message = "nothing that a person can do on '\(challenge)' opens '\(protection.name)', which shows it"
         return [Violation(protection.name, message, in: step, check: NeverOpens.check(message))]
     }
@@ -48,8 +55,10 @@ struct NeverOpens: Property {
     /// Whether all that people can do, with time and what happens to the app, is little, and lets the request not pass.
     private func isInVain(_ passage: Passage, _ step: ExploredStep, _ trial: Trial) throws -> Bool {
         var known: Set<Fingerprint> = []
-        var ways: [[Move]] = [[]]
-        while let way = ways.popLast() {
+        var ways: Deque<[Move]> = [[]]
+        var moves = 0
+        // The shortest first: each is made from the beginning.
+        while let way = ways.popFirst() {
             let events = try trial.moves(way, after: step.move)
             let state = trial.navigator.state
             guard !passage.isOpen(events, state) else { return false }
@@ -59,6 +68,8 @@ struct NeverOpens: Property {
             else { continue }
             guard known.count <= Self.most else { return false }
             for move in trial.list.moves(of: trial.navigator) {
+                moves += 1
+                guard moves <= Self.mostMoves else { return false }
                 // Nobody knows what a field wants.
                 if case .tap = move, trial.list.hasMadeUp(move, in: state, state) { return false }
                 switch move {
