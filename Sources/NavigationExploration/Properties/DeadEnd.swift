@@ -55,19 +55,15 @@ struct DeadEnd: Property {
     /// All that a person can do and time brings, if it leads to few situations, in none of which a modal has gone.
     private func circle(keeping layers: Int, of window: String, _ trial: Trial) throws -> Circle? {
         var circle = Circle()
-        var ways: [(from: Fingerprint?, moves: [Move])] = [(nil, [])]
-        while let way = ways.popLast() {
-            try trial.moves(way.moves)
+        let isAll = try trial.lookAround(atMost: DeadEnd.mostMoves) { spot in
             let state = trial.navigator.state
             guard state.layerCount(in: window) >= layers, !state.isLocked else { return nil }
-            let place = trial.navigator.fingerprint()
-            if let from = way.from { circle.ways[from, default: []].insert(place) }
-            guard circle.modals.updateValue(modalName(in: state, window), forKey: place) == nil else { continue }
-            guard circle.modals.count <= DeadEnd.most else { return nil }
-            let choices = trial.choices(patience: DeadEnd.patience).filter { $0 != .closeWindow(window) }
-            ways += choices.map { (place, way.moves + [$0]) }
+            if let origin = spot.origin { circle.ways[origin, default: []].insert(spot.place) }
+            circle.modals.updateValue(modalName(in: state, window), forKey: spot.place)
+            guard spot.isNew else { return [] }
+            return trial.choices(patience: DeadEnd.patience).filter { $0 != .closeWindow(window) }
         }
-        return circle
+        return isAll ? circle : nil
     }
 
     /// Situations that only lead to each other.
@@ -86,8 +82,8 @@ struct DeadEnd: Property {
         }
     }
 
-    /// Situations of a modal that are looked at before it counts as one with ways enough.
-    private static let most = 64
+    /// Moves that are made in a modal before it counts as one with ways enough.
+    private static let mostMoves = 1_000
 
     /// Whether another screen comes to the front by itself; what is kept may end meanwhile.
     private func timeLeadsOn(from state: NavigationState, _ world: World, _ trial: Trial) throws -> Bool {

@@ -1,4 +1,3 @@
-import DequeModule
 import NavigationCore
 import NavigationHarness
 import OrderedCollections
@@ -14,8 +13,8 @@ struct NeverOpens: Property {
     /// Protections that something has opened, those that are open when the app launches, and those whose challenge has ways
     /// enough.
     var memory: Set<String> = []
-    /// Situations at a challenge, and moves in them, that are looked at before it counts as one with ways enough.
-    private static let (most, mostMoves) = (48, 1_500)
+    /// Moves that are made at a challenge before it counts as one with ways enough.
+    private static let mostMoves = 3_000
     /// As long as people wait for an answer.
     private static let patience = Duration.seconds(61)
 
@@ -34,7 +33,7 @@ struct NeverOpens: Property {
             return []
         }
         let message = "nothing that a person can do on '\(challenge)' opens '\(protection.name)', which shows it"
-        return [Violation(protection.name, message, in: step, check: NeverOpens.check(message))]
+        return [Violation(protection.name, message, in: step, check: NeverOpens.check(protection.name, message))]
     }
 
     mutating func violations(in situation: ExploredSituation, _ trial: Trial) -> [Violation] {
@@ -54,38 +53,37 @@ struct NeverOpens: Property {
 
     /// Whether all that people can do, with time and what happens to the app, is little, and lets the request not pass.
     private func isInVain(_ passage: Passage, _ step: ExploredStep, _ trial: Trial) throws -> Bool {
-        var known: Set<Fingerprint> = []
-        var ways: Deque<[Move]> = [[]]
-        var moves = 0
-        // The shortest first: each is made from the beginning.
-        while let way = ways.popFirst() {
-            let events = try trial.moves(way, after: step.move)
-            let state = trial.navigator.state
-            guard !passage.isOpen(events, state) else { return false }
-            // Who has given up has been told nothing.
-            guard state.request(passage.request)?.holding != nil, state.phase != .terminated,
-                known.insert(trial.navigator.fingerprint()).inserted
-            else { continue }
-            guard known.count <= Self.most else { return false }
-            for move in trial.list.moves(of: trial.navigator) {
-                moves += 1
-                guard moves <= Self.mostMoves else { return false }
-                // Nobody knows what a field wants.
-                if case .tap = move, trial.list.hasMadeUp(move, in: state, state) { return false }
-                switch move {
-                case .wait where (trial.navigator.nextTimer.map { $0.due - state.now > Self.patience } ?? true): break
-                case .wait, .input: ways.append(way + [move])
-                case _ where move.isPersons: ways.append(way + [move])
-                // A letter may hold the link that opens it, and the settings of the system a switch.
-                case .open, .leaveAndReturn:
-                    let events = try trial.moves(way + [move], after: step.move)
-                    if passage.isOpen(events, trial.navigator.state) { return false }
-                    try trial.moves(way, after: step.move)
-                default: break
-                }
+        try trial.lookAround(after: step.move, atMost: Self.mostMoves) { spot in
+            let navigator = trial.navigator
+            let state = navigator.state
+            guard !passage.isOpen(spot.events, state) else { return nil }
+            // Who has given up has been told nothing, and whoever has left by a link is elsewhere.
+            guard spot.isNew, spot.move.map(Self.isOfOutside) != true, state.phase != .terminated,
+                state.request(passage.request)?.holding != nil
+            else { return [] }
+            let moves = trial.list.moves(of: navigator)
+            // Nobody knows what a field wants.
+            let asks = moves.contains { move in
+                if case .tap = move { trial.list.hasMadeUp(move, in: state, state) } else { false }
             }
+            return asks ? nil : moves.filter { Self.mayHelp($0, navigator) }
         }
-        return true
+    }
+
+    /// A letter may hold the link that opens it, and the settings of the system a switch.
+    private static func isOfOutside(_ move: Move) -> Bool {
+        switch move {
+        case .open, .leaveAndReturn: true
+        default: false
+        }
+    }
+
+    private static func mayHelp(_ move: Move, _ navigator: Navigator) -> Bool {
+        switch move {
+        case .wait: navigator.nextTimer.map { $0.due - navigator.state.now <= patience } ?? false
+        case .input: true
+        default: move.isPersons || isOfOutside(move)
+        }
     }
 
     /// A request that waits at a protection.
@@ -101,14 +99,15 @@ struct NeverOpens: Property {
         }
     }
 
-    /// Fails where no action of the challenge lets what waits pass.
-    private static func check(_ message: String) -> [String] {
+    /// Fails where no action of the challenge lets what waits pass, one after the other; what leads away is taken back.
+    private static func check(_ protection: String, _ message: String) -> [String] {
         [
-            "local here, opens = app.snapshot(), false",
-            "for _, action in ipairs(screen().actions) do",
+            "local here, opens = screen(), false",
+            "for _, action in ipairs(here.actions) do",
+            "  local before = app.snapshot()",
             "  pcall(tap, action)",
-            "  opens = opens or #events(\"opened\") > 0",
-            "  app.restore(here)",
+            "  opens = opens or #events{ kind = \"opened\", protection = \(Value.string(protection)) } > 0",
+            "  if screen() ~= here then app.restore(before) end",
             "end",
             "assert.truthy(opens, \(Value.string(message)))",
         ]

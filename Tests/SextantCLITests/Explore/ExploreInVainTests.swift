@@ -50,6 +50,37 @@ struct ExploreInVainTests: ExploreSuite {
         #expect(try !neverOpens("", "", link))
     }
 
+    @Test("The flow of a challenge that opens nothing fails until it opens, whatever was opened on the way to it")
+    func opensInFlow() throws {
+        func app(_ enter: String) -> String {
+            """
+            return App {
+              state = { user = null, pin = false, typed = false },
+              root = stack { "home" },
+              screens = {
+                home = { actions = { safe = function() navigate("safe") end } },
+                safe = { from = { "home" }, presentation = "push", protect = { "member", "pin" } },
+                login = { presentation = "sheet", actions = { submit = function() app.state.user = "ada" end } },
+                ask = { presentation = "sheet", actions = {
+                  a_cancel = function() close() end,
+                  enter = function() app.state.typed = true end,
+                  ok = function() \(enter) end,
+                } },
+              },
+              protections = {
+                member = { unless = function(s) return s.user ~= nil end, challenge = "login" },
+                pin = { unless = function(s) return s.pin end, challenge = "ask" },
+              },
+            }
+            """
+        }
+        #expect(try explore(app(""), "--only never-opens --save found").status == 1)
+        func run() throws -> Int32 { try Shell.run("$S run found", tool: "sextant", in: folder.path).status }
+        #expect(try run() == 1)
+        try folder.write("app.lua", app("app.state.pin = app.state.typed"))
+        #expect(try run() == 0)
+    }
+
     /// Whether `back-to-done` is told of a claim that is sent.
     private func isOver(_ check: String = "", _ home: String = "", _ sent: String = "push('sent')") throws -> Bool {
         let app = """
