@@ -108,7 +108,8 @@ struct LedAway: Property {
         return trial.list.moves(of: trial.navigator).filter(\.isPersons)
     }
 
-    /// The app when what was scheduled has run; `nil` if something else has gone on, or it is gone by then.
+    /// The app when what was scheduled has run; `nil` if something else has gone on, or it is gone by then, or if what is
+    /// due at the same instant leads on from there: that is a matter of `instant-order`.
     private func fire(_ timer: ScheduledTimer, _ trial: Trial) throws -> NavigationState? {
         try trial.goOn { navigator in
             let front = navigator.state.visible(world: navigator.world)
@@ -118,7 +119,9 @@ struct LedAway: Property {
                 navigator.state.timers.contains(where: { $0.id == timer.id })
             else { return nil }
             _ = try navigator.step { try navigator.perform(.fire(timer.id)) }
-            return navigator.state
+            let shown = navigator.state.visible(world: navigator.world)
+            try navigator.advance(to: timer.due)
+            return navigator.state.visible(world: navigator.world) == shown ? navigator.state : nil
         }
     }
 

@@ -254,4 +254,28 @@ struct ExploreQuietTests: ExploreSuite {
         let more = "app.state.seats = { 'A1', table.unpack(app.state.seats, 1, 2) } navigate('receipt')"
         #expect(try explore(app(more), flags).status == 1)
     }
+
+    @Test("What comes back for no instant, as something that is due then leads on, was not seen by anybody")
+    func sameInstant() throws {
+        func app(_ also: String) -> String {
+            """
+            return App {
+              root = stack { "home" },
+              screens = {
+                home = { actions = { card = function() navigate("card") end } },
+                card = {
+                  from = { "home" }, presentation = "modal",
+                  on_create = function() clock.after("5s", function() navigate("card") end) \(also) end,
+                  actions = { close = function() close() end },
+                },
+                page = { from = { "home" }, presentation = "push" },
+              },
+            }
+            """
+        }
+        let flags = "--only led-away --states 40"
+        #expect(try explore(app(""), flags).output.contains("'card' opens again 5 s after"))
+        let (status, output) = try explore(app("clock.after('5s', function() navigate('page') end)"), flags)
+        #expect(status == 0, "\(output)")
+    }
 }
