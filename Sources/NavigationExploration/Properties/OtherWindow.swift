@@ -12,7 +12,7 @@ struct OtherWindow: Property {
         let presented = step.events.filter { event in
             // What has gone again was seen nowhere, and what has waited goes on where it waits.
             event.kind == .presented && event.instance.map { step.after.isLive($0) } == true
-                && event.request.flatMap { step.before.request($0) } == nil
+                && event.request.flatMap { step.before.request($0) } == nil && !isChallengeOfWaiting(event, step)
         }
         // What comes everywhere comes here, too, as a sign-in does where a session ends.
         return presented.compactMap { event in
@@ -24,6 +24,13 @@ struct OtherWindow: Property {
             let place = Value.record(["screen": .string(screen), "window": .string(there)]).script
             let check = ["assert.no_event(\"presented\", \(place))"]
             return Violation(step.code ?? screen, message, in: step, check: check)
+        }
+    }
+
+    /// Whether a screen asks for what keeps a request that has waited before, such as a link behind the lock.
+    private func isChallengeOfWaiting(_ event: Event, _ step: ExploredStep) -> Bool {
+        step.after.requests.contains { request in
+            request.holding?.challenge == event.instance && step.before.request(request.id) != nil
         }
     }
 }

@@ -278,4 +278,31 @@ struct ExploreQuietTests: ExploreSuite {
         let (status, output) = try explore(app("clock.after('5s', function() navigate('page') end)"), flags)
         #expect(status == 0, "\(output)")
     }
+
+    @Test("What a waiting link is asked for comes in the window in which it waits, wherever the app is unlocked")
+    func unlockedElsewhere() throws {
+        func app(_ unlock: String) -> String {
+            """
+            return App {
+              schemes = { "mail" },
+              state = { open = false },
+              root = stack { "home" },
+              windows = { desk = stack { "desk" } },
+              screens = {
+                home = { actions = { desk = function() open_window("desk") end } },
+                desk = {},
+                archive = { from = { "home" }, presentation = "push", links = { "/archive" }, protect = "archive" },
+                code = { presentation = "sheet", actions = { enter = function() app.state.open = true end } },
+                locked = { lock = true, actions = { unlock = function() \(unlock) end } },
+              },
+              protections = { archive = { unless = function(s) return s.open end, challenge = "code" } },
+            }
+            """
+        }
+        let flags = "--only other-window --states 300"
+        let (status, output) = try explore(app("app.unlock()"), flags)
+        #expect(status == 0, "\(output)")
+        let loud = try explore(app("app.unlock() navigate('archive', { window = 'main' })"), flags)
+        #expect(loud.output.contains("'code' is shown in the window 'main'"), "\(loud.output)")
+    }
 }
