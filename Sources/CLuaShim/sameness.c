@@ -92,6 +92,7 @@ static int read_kinds(const lrt_buffer *compiled, uint8_t *kinds) {
 typedef struct {
     int32_t function;
     uint64_t digest;
+    uint64_t code;  // the digest without what is captured
     int looked_at;
     bool differs;
 } comparison;
@@ -156,6 +157,7 @@ static void add_function(lua_State *L, comparison *c) {
     if (lua_dump(L, write_compiled, compiled, 0) != 0) luaL_error(L, "not enough memory");
     lrt_charge(L, compiled->count >> 2);
     add(c, compiled->bytes, compiled->count);
+    if (c->looked_at == 1) c->code = c->digest;
     uint8_t kinds[CAPTURED_MAX];
     int count = read_kinds(compiled, kinds);
     c->differs |= count < 0;
@@ -178,10 +180,9 @@ static int compare(lua_State *L) {
     return 0;
 }
 
-int32_t lrt_sameness(lrt_state *rt, int32_t function, bool *exists, uint64_t *digest) {
-    comparison c = {function, 0xcbf29ce484222325, 0, false};
+int32_t lrt_sameness(lrt_state *rt, int32_t function, lrt_function_sameness *sameness) {
+    comparison c = {function, 0xcbf29ce484222325, 0, 0, false};
     int32_t status = lrt_protect(rt, compare, &c);
-    *exists = status == LRT_OK && !c.differs;
-    *digest = c.digest;
+    *sameness = (lrt_function_sameness){status == LRT_OK && !c.differs, c.digest, c.code};
     return status;
 }

@@ -111,16 +111,19 @@ extension LuaState {
         return isFound ? found : nil
     }
 
-    /// Equal for functions that do the same whenever they are called: written at the same place, with nothing captured
-    /// but globals and variables that are declared `<const>` and hold the same plain values or such functions.
-    ///
-    /// `nil` for a function of which that is not known.
-    public func sameness(of function: LuaFunction) -> String? {
+    /// What a function is the same as; `nil` for functions that are not Lua.
+    public func identity(of function: LuaFunction) -> LuaFunctionIdentity? {
         guard let place = definition(of: function) else { return nil }
-        var (exists, digest): (Bool, UInt64) = (false, 0)
-        guard lrt_sameness(raw, function.reference.number, &exists, &digest) == LRT_OK, exists else { return nil }
-        return "\(place) \(String(digest, radix: 16))"
+        var found = lrt_function_sameness()
+        guard lrt_sameness(raw, function.reference.number, &found) == LRT_OK, found.code != 0 else { return nil }
+        return LuaFunctionIdentity(
+            code: "\(place) \(String(found.code, radix: 16))",
+            sameness: found.exists ? "\(place) \(String(found.digest, radix: 16))" : nil
+        )
     }
+
+    /// Equal for functions that do the same whenever they are called; `nil` for one of which that is not known.
+    public func sameness(of function: LuaFunction) -> String? { identity(of: function)?.sameness }
 
     /// Fields of a chain times bytes of its function: what any text of 128 KiB may have.
     private static let longestChain: UInt64 = 1 << 33

@@ -47,13 +47,39 @@ struct SamenessTests {
         ]
     ) func different(script: String) throws { #expect(try !areSame(script), "\(script)") }
 
+    @Test(
+        "Functions of one place have one code, whatever they capture; others have another, also on the same line",
+        arguments: [
+            ("local count = 0 return function() count = count + 1 return count end", true),
+            ("n = (n or 0) + 1 local own = n return function() return own end", true),
+            ("local box = {} local function use() return box end return function() return use() end", true),
+            ("return function() end", true),
+            (
+                "n = (n or 0) + 1 local x = n return n == 1 and function() return x end or function() return x + 1 end",
+                false
+            ),
+            (
+                "n = (n or 0) + 1 local x = n return n == 1 and function() return x end\nor function() return x end",
+                false
+            ),
+        ]
+    ) func code(script: String, isEqual: Bool) throws {
+        let state = try LuaState()
+        let chunk = try state.load(LuaSource(script, chunkName: "test.lua"))
+        let codes = try (0..<2).map { _ in
+            let made = try #require(try state.call(chunk).first?.functionValue)
+            return try #require(state.identity(of: made)).code
+        }
+        #expect((codes[0] == codes[1]) == isEqual, "\(script)")
+    }
+
     @Test("A function of the host, and one of another interpreter, is like no other")
     func others() throws {
         let state = try LuaState()
         let made = try #require(try state.execute("return print").first?.functionValue)
-        #expect(state.sameness(of: made) == nil)
+        #expect(state.identity(of: made) == nil)
         let other = try #require(try LuaState().execute("return function() end").first?.functionValue)
-        #expect(state.sameness(of: other) == nil)
+        #expect(state.identity(of: other) == nil)
     }
 
     @Test("Two interpreters, and a chunk that was compiled before, give the same answer")

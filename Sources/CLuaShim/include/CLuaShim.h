@@ -237,9 +237,13 @@ typedef struct {
 } lrt_function_info;
 // How a function was written; of one that is not Lua nothing is known.
 int32_t lrt_definition(lrt_state *state, int32_t function, lrt_function_info *definition);
-// A digest that is equal for functions of one code that capture nothing but the globals and equal constants; `exists`
-// is false for all others. Uses the incoming buffer.
-int32_t lrt_sameness(lrt_state *state, int32_t function, bool *exists, uint64_t *digest);
+typedef struct {
+    bool exists;      // whether it captures nothing but the globals and constants
+    uint64_t digest;  // equal for functions of one code that capture equal constants, if it exists
+    uint64_t code;    // equal for functions of one code, whatever they capture; 0 for one that is not Lua
+} lrt_function_sameness;
+// What a function is the same as. Uses the incoming buffer.
+int32_t lrt_sameness(lrt_state *state, int32_t function, lrt_function_sameness *sameness);
 
 // What functions have captured. The outgoing buffer holds the functions; the reference is to what was kept.
 int32_t lrt_keep_captured(lrt_state *state, int32_t functions, int32_t *reference);

@@ -68,14 +68,18 @@ package final class ExploredSession {
         /// Whether they hold screens, requests or gates, which count by their places: variables of one digest may hold
         /// others then.
         package let hasHandles: Bool
+        /// Whether they are also those of functions that are due, which no digest counts.
+        package let hasDue: Bool
         fileprivate let captured: CapturedVariables
 
         fileprivate init(
             _ digest: (value: UInt64, hasHandles: Bool),
             of functions: [LuaFunction],
+            due: [LuaFunction] = [],
             in lua: LuaState
         ) throws(LuaError) {
-            (self.digest, hasHandles, captured) = (digest.value, digest.hasHandles, try lua.captured(by: functions))
+            (self.digest, hasHandles, hasDue) = (digest.value, digest.hasHandles, !due.isEmpty)
+            captured = try lua.captured(by: functions + due)
         }
     }
 
@@ -100,11 +104,20 @@ package final class ExploredSession {
         return name.map { StableHash($0).value } ?? 0
     }
 
-    /// What the variables hold now, to be restored later.
+    /// What the variables hold now, to be restored later, and those of functions that are due: what such a function has
+    /// captured is no part of a situation, and a flag in it belongs to the way on which it was made.
     ///
     /// - Parameter digest: What `variablesDigest` says of them now.
     package func variables(_ digest: (value: UInt64, hasHandles: Bool)) throws -> Variables? {
-        digest.value == 0 ? nil : try Variables(digest, of: remembering, in: session.lua)
+        let due = due
+        guard digest.value != 0 || !due.isEmpty else { return nil }
+        return try Variables(digest, of: remembering, due: due, in: session.lua)
+    }
+
+    /// Functions that wait for their time and have captured something.
+    private var due: [LuaFunction] {
+        guard let navigator = session.run.navigator else { return [] }
+        return navigator.state.timers.flatMap { $0.callee(in: navigator.world) as? [LuaFunction] ?? [] }
     }
 
     /// Gives the variables what they held; `nil`: what the description has left in them.

@@ -76,18 +76,19 @@ extension NavigationWords {
         let name = given ?? navigator?.nameForProtection() ?? "protection of \(owner)"
         let protection = try surface.protection(value, name: name)
         if case .screen(let entry) = protection.challenge { try checkScreen(entry.name) }
-        return ProtectionID(protection, in: surface.functions, sameness: sameness(ofProtection: value))
+        let identity = identity(ofProtection: value)
+        return ProtectionID(protection, in: surface.functions, sameness: identity?.sameness, place: identity?.code)
     }
 
-    /// Equal for protections of a script that ask and challenge alike.
-    private func sameness(ofProtection value: LuaValue) -> String? {
+    /// What a protection of a script is the same as: one that asks and challenges alike.
+    private func identity(ofProtection value: LuaValue) -> LuaFunctionIdentity? {
         guard let table = value.tableValue, let unless = table["unless"].functionValue else { return nil }
         let asksAgain = "\(table["ask_again"].booleanValue ?? true)"
         if let challenge = table["challenge"].functionValue {
-            return surface.sameness(of: [unless, challenge], as: "function \(asksAgain)")
+            return surface.identity(of: [unless, challenge], as: "function \(asksAgain)")
         }
         guard let screen = try? Value(table["challenge"]) else { return nil }
-        return surface.sameness(of: [unless], as: "\(screen) \(asksAgain)")
+        return surface.identity(of: [unless], as: "\(screen) \(asksAgain)")
     }
 
     /// What a name stands for; while the app is described, everything may still be declared.

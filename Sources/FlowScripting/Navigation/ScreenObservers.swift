@@ -56,10 +56,13 @@ extension NavigationWords {
         let message = try call.typeName(0) == "function" ? nil : call.string(0)
         let function = try call.function(message == nil ? 0 : 1)
         return try surface.step(navigator) {
-            let sameness = lua.sameness(of: function)
-            let number = try navigator.listen(to: message, on: screen.id, sameness: sameness) {
-                sent,
-                data in
+            let identity = lua.identity(of: function)
+            let number = try navigator.listen(
+                to: message,
+                on: screen.id,
+                sameness: identity?.sameness,
+                place: identity?.code
+            ) { sent, data in
                 if message == nil {
                     try surface.call(function, .text(sent), data.lua)
                 } else {

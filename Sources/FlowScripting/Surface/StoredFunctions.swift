@@ -14,16 +14,18 @@ extension Surface {
         calling sources: [LuaFunction],
         as use: String
     ) -> FunctionID<Function> {
-        functions.store(function, sameness: sameness(of: sources, as: use))
+        let identity = identity(of: sources, as: use)
+        return functions.store(function, sameness: identity?.sameness, place: identity?.code, calling: sources)
     }
 
-    /// Equal for functions that do the same and are used for the same; `nil` if that is not known of one.
-    func sameness(of sources: [LuaFunction], as use: String) -> String? {
-        var words = [use]
-        for source in sources {
-            guard let sameness = lua.sameness(of: source) else { return nil }
-            words.append(sameness)
-        }
-        return words.joined(separator: "\n")
+    /// What functions are together the same as that are used for the same; `nil` if one of them is not Lua.
+    func identity(of sources: [LuaFunction], as use: String) -> LuaFunctionIdentity? {
+        let known = sources.compactMap(lua.identity)
+        guard known.count == sources.count else { return nil }
+        let samenesses = known.compactMap(\.sameness)
+        return LuaFunctionIdentity(
+            code: ([use] + known.map(\.code)).joined(separator: "\n"),
+            sameness: samenesses.count < known.count ? nil : ([use] + samenesses).joined(separator: "\n")
+        )
     }
 }

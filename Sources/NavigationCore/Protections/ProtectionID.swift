@@ -16,8 +16,13 @@ public struct ProtectionID: Hashable, Sendable {
     /// A protection that a script has brought along, stored in the table of the app that it is for.
     ///
     /// - Parameter sameness: Equal for protections that do the same whenever they are asked; see `FunctionTable.store`.
-    public init(_ protection: any Protection, in functions: FunctionTable, sameness: String? = nil) {
-        (name, function) = (protection.name, functions.store(protection, sameness: sameness))
+    public init(
+        _ protection: any Protection,
+        in functions: FunctionTable,
+        sameness: String? = nil,
+        place: String? = nil
+    ) {
+        (name, function) = (protection.name, functions.store(protection, sameness: sameness, place: place))
     }
 }
 

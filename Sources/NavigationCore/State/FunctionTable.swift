@@ -12,24 +12,41 @@ public final class FunctionTable {
         fileprivate var functions: [Int: Any] = [:]
         /// What functions were said to be the same as.
         fileprivate var samenesses: [Int: UInt64] = [:]
+        /// Where functions are written of which no more is known.
+        fileprivate var places: [Int: UInt64] = [:]
+        /// What such functions call.
+        fileprivate var callees: [Int: Any] = [:]
         fileprivate var last = 0
     }
 
     package var contents = Contents()
-    /// Whether functions of which nothing is known count as the same for fingerprints if they are of one type and in one
-    /// place: for explorers, who would otherwise never come to a situation again in which one waits.
+    /// Whether functions of which it is not known whether they do the same count as the same for fingerprints if they are
+    /// written at one place, or, where that is not known either, of one type: for explorers, who would otherwise never come
+    /// to a situation again in which one waits.
     package var comparesByPlace = false
 
     public init() {}
 
     /// Keeps a function until it is removed and returns its identifier.
     ///
-    /// - Parameter sameness: Equal for functions that do the same whenever they are called, such as the place in the
-    ///   source of one that captures nothing; fingerprints take them for the same. `nil`: the function is like no other.
-    public func store<Function>(_ function: Function, sameness: String? = nil) -> FunctionID<Function> {
+    /// - Parameters:
+    ///   - sameness: Equal for functions that do the same whenever they are called, such as the place in the source of one
+    ///     that captures nothing; fingerprints take them for the same. `nil`: the function is like no other.
+    ///   - place: Where it is written, whatever it has captured.
+    ///   - callee: What it calls, for whoever knows what that keeps; see `callee(of:)`.
+    public func store<Function>(
+        _ function: Function,
+        sameness: String? = nil,
+        place: String? = nil,
+        calling callee: Any? = nil
+    ) -> FunctionID<Function> {
         contents.last += 1
         contents.functions[contents.last] = function
         contents.samenesses[contents.last] = sameness?.digest(.function)
+        if sameness == nil {
+            contents.places[contents.last] = place?.digest(.function)
+            contents.callees[contents.last] = callee
+        }
         return FunctionID(number: contents.last)
     }
 
@@ -37,16 +54,24 @@ public final class FunctionTable {
     public func remove<Function>(_ id: FunctionID<Function>) {
         contents.functions[id.number] = nil
         contents.samenesses[id.number] = nil
+        contents.places[id.number] = nil
+        contents.callees[id.number] = nil
     }
 
     /// The same for functions that do the same, as far as that was said.
     func sameness<Function>(of id: FunctionID<Function>) -> UInt64 {
-        contents.samenesses[id.number]
-            ?? (comparesByPlace ? "\(Function.self)".digest(.function) : id.number.digest(.function))
+        if let sameness = contents.samenesses[id.number] { return sameness }
+        guard comparesByPlace else { return id.number.digest(.function) }
+        return contents.places[id.number] ?? "\(Function.self)".digest(.function)
     }
 
-    /// The same, where it was said.
-    func statedSameness<Function>(of id: FunctionID<Function>) -> UInt64? { contents.samenesses[id.number] }
+    /// What a function calls that may do something else the next time.
+    func callee<Function>(of id: FunctionID<Function>) -> Any? { contents.callees[id.number] }
+
+    /// The same for functions of which it was said that they do the same, or that are written at one place.
+    func origin<Function>(of id: FunctionID<Function>) -> UInt64? {
+        contents.samenesses[id.number] ?? contents.places[id.number]
+    }
 
     public subscript<Function>(id: FunctionID<Function>) -> Function? {
         contents.functions[id.number] as? Function

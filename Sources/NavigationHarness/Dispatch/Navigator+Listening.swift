@@ -38,15 +38,18 @@ extension Navigator {
     ///
     /// The number serves to take it away again; it goes with the instance, and comes back with it if that is kept.
     ///
-    /// - Parameter sameness: Equal for functions that do the same; see `FunctionTable.store`.
+    /// - Parameters:
+    ///   - sameness: Equal for functions that do the same; see `FunctionTable.store`.
+    ///   - place: Where it is written.
     @discardableResult
     package func listen(
         to message: String? = nil,
         on node: NodeID,
         sameness: String? = nil,
+        place: String? = nil,
         _ function: @escaping MessageFunction
     ) throws -> Int? {
-        try perform(.listen(node, message, world.functions.store(function, sameness: sameness)))
+        try perform(.listen(node, message, world.functions.store(function, sameness: sameness, place: place)))
         return state.nodes[node]?.listeners.last?.number
     }
 

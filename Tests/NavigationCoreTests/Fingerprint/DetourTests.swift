@@ -106,6 +106,27 @@ struct DetourTests {
         #expect(try held(nil, after: 0) != held(nil, after: 1))
     }
 
+    @Test("for explorers a function of which no more is known counts as the place where it is written")
+    func places() throws {
+        func held(_ place: String?, after others: Int, comparesByPlace: Bool = true) throws -> Fingerprint {
+            let driver = try Driver()
+            driver.world.functions.comparesByPlace = comparesByPlace
+            for _ in 0..<others { _ = driver.world.functions.store({ _ in } as DataBlock) }
+            let block = driver.world.functions.store({ _ in } as DataBlock, place: place)
+            try driver(.push(.screen("vault"))) { $0.data = .block(block) }
+            return driver.state.fingerprint(in: driver.world)
+        }
+        #expect(try held("shop.lua:3", after: 0) == held("shop.lua:3", after: 2))
+        #expect(try held("shop.lua:3", after: 0) != held("shop.lua:4", after: 0))
+        #expect(try held("shop.lua:3", after: 0) != held(nil, after: 0))
+        #expect(try held(nil, after: 0) == held(nil, after: 1))
+        // Nobody else takes two of one place for the same: what they have captured may differ.
+        #expect(
+            try held("shop.lua:3", after: 0, comparesByPlace: false)
+                != held("shop.lua:3", after: 1, comparesByPlace: false)
+        )
+    }
+
     @Test("a walk that begins later, with other numbers, passes through the same fingerprints", arguments: 0..<20)
     func renumbered(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)

@@ -102,6 +102,14 @@ struct AppCallTests {
         #expect(navigator.state.app["heard"] == ["reminded"])
     }
 
+    @Test("What waits for a time is told apart by the line on which it was written")
+    func timersOfLines() throws {
+        let running = try Running(Cinema.self)
+        try running.tap("remind_thrice")
+        let functions = running.navigator.state.timers.map { $0.function(in: running.navigator.world) }
+        #expect(functions.count == 3 && Set(functions).count == 2 && !functions.contains(0))
+    }
+
     @Test("A protection that could not be added has no number")
     func protecting() throws {
         let running = try Running(Cinema.self)
@@ -172,6 +180,10 @@ private struct Cinema: NavigationApp {
     var screens: Screens {
         Screen("home")
             .action("remind") { context in context.after(.seconds(3)) { context.state.heard.append("reminded") } }
+            .action("remind_thrice") { context in
+                for _ in 0..<2 { context.after(.seconds(3)) { context.state.heard.append("again") } }
+                context.after(.seconds(3)) { context.state.heard.append("at last") }
+            }
             .action("protect") { context in
                 context.state.heard.append(context.protect(.everything, by: "never") == nil ? "missing" : "added")
                 context.state.heard.append(context.protect(.everything, by: "nevre") == nil ? "refused" : "another's")

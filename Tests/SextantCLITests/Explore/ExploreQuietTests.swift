@@ -305,4 +305,32 @@ struct ExploreQuietTests: ExploreSuite {
         let loud = try explore(app("app.unlock() navigate('archive', { window = 'main' })"), flags)
         #expect(loud.output.contains("'code' is shown in the window 'main'"), "\(loud.output)")
     }
+
+    @Test("A flag that functions which are due have captured belongs to the way on which they were made")
+    func answeredFlag() throws {
+        let app = """
+            return App {
+              state = { opened = 0 },
+              root = stack { "books" },
+              screens = {
+                books = { actions = { open = function() navigate("book") end } },
+                book = {
+                  from = { "books" }, presentation = "push",
+                  resolve = function(resolver)
+                    local answered = false
+                    local function answer()
+                      if answered then return end
+                      answered = true
+                      resolver.complete()
+                    end
+                    clock.after("400ms", answer)
+                    clock.after("2s", function() answer() end)
+                  end,
+                },
+              },
+            }
+            """
+        let (status, output) = try explore(app)
+        #expect(status == 0 && output.contains("holds no-outcome"), "\(output)")
+    }
 }

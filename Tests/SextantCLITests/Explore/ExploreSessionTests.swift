@@ -51,6 +51,7 @@ struct ExploreSessionTests: ExploreSuite {
     /// Whether `left-behind` is told of an app in which letters are sent, which takes a while.
     private func sentLate(_ letters: String, _ signOut: String, _ home: String = "") throws -> Bool {
         let app = """
+            local text = "Dear all"
             local function load() clock.after("5s", function() \(letters) end) end
             local function sign_out()
               if not app.state.user then return end
@@ -87,6 +88,10 @@ struct ExploreSessionTests: ExploreSuite {
         // It stays in any case, or is fetched for guests as well.
         #expect(try !sentLate(sends, ""))
         #expect(try !sentLate(sends, clears, "load = load,"))
+        // Of functions that have captured something, each is known by its place.
+        let tip = "tip = function() local tip = 'Swipe' clock.after('9s', function() return tip end) end,"
+        #expect(try sentLate("app.state.letters = { text }", clears, tip))
+        #expect(try !sentLate("app.state.letters = { text }", clears, tip + "load = load,"))
     }
 
     @Test("A number that a session leaves may be one of all: the orders of guests are counted, too, far from the start")

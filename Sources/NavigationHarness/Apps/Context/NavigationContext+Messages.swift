@@ -27,10 +27,17 @@ extension NavigationContext {
     public var now: Duration { (try? host.navigator().state.now) ?? .zero }
 
     /// Runs a closure when virtual time has passed; it ends with the app, as its asynchronous work does.
-    public func after(_ delay: Duration, _ body: @escaping () throws -> Void) {
+    ///
+    /// Exploring takes closures that wait for the same if they are written on one line.
+    public func after(
+        _ delay: Duration,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: @escaping () throws -> Void
+    ) {
         let host = host
         let callback: ScheduledTimer.Callback = { try host.run("a closure that was scheduled", body) }
-        attempt { try $0.schedule(after: delay, host.store(callback)) }
+        attempt { try $0.schedule(after: delay, host.store(callback, place: "\(file):\(line)")) }
     }
 
     /// Names of cached screens.
