@@ -52,33 +52,23 @@ struct DeadEnd: Property {
         way.move.isPersons && way.layers < layers && way.move != .closeWindow(window)
     }
 
-    /// All that a person can do and time brings, if it leads to few situations, in none of which a modal has gone.
+    /// All that a person can do and time brings, if it leads to few situations, or to few trees again and again, in none of
+    /// which a modal has gone.
     private func circle(keeping layers: Int, of window: String, _ trial: Trial) throws -> Circle? {
         var circle = Circle()
-        let isAll = try trial.lookAround(atMost: DeadEnd.mostMoves) { spot in
+        let extent = try trial.lookAround(atMost: DeadEnd.mostMoves) { spot in
             let state = trial.navigator.state
             guard state.layerCount(in: window) >= layers, !state.isLocked else { return nil }
-            if let origin = spot.origin { circle.ways[origin, default: []].insert(spot.place) }
-            circle.modals.updateValue(modalName(in: state, window), forKey: spot.place)
+            circle.add(spot, modalName(in: state, window), state.drawing(in: trial.navigator.world))
             guard spot.isNew else { return [] }
-            return trial.choices(patience: DeadEnd.patience).filter { $0 != .closeWindow(window) }
+            let moves = trial.choices(patience: DeadEnd.patience).filter { $0 != .closeWindow(window) }
+            circle.asks = circle.asks || moves.contains { trial.list.hasMadeUp($0, in: state, state) }
+            return moves
         }
-        return isAll ? circle : nil
-    }
-
-    /// Situations that only lead to each other.
-    private struct Circle {
-        /// The modal in front in each, in the window in which people are kept.
-        var modals: [Fingerprint: String?] = [:]
-        var ways: [Fingerprint: Set<Fingerprint>] = [:]
-
-        /// Whether a modal comes again from wherever it leads: else it is another one that keeps people.
-        func leadsBack(to modal: String) -> Bool {
-            var leading = Set(modals.filter { $0.value == modal }.keys)
-            while let next = ways.first(where: { !leading.contains($0.key) && !leading.isDisjoint(with: $0.value) }) {
-                leading.insert(next.key)
-            }
-            return leading.count == modals.count
+        switch extent {
+        case .all: return circle
+        case .part: return circle.isWorn ? circle : nil
+        case .ended: return nil
         }
     }
 

@@ -33,7 +33,7 @@ struct NeverOpens: Property {
             return []
         }
         let message = "nothing that a person can do on '\(challenge)' opens '\(protection.name)', which shows it"
-        return [Violation(protection.name, message, in: step, check: NeverOpens.check(protection.name, message))]
+        return [Violation(protection.name, message, in: step, check: check(protection.name, screen, message, step))]
     }
 
     mutating func violations(in situation: ExploredSituation, _ trial: Trial) -> [Violation] {
@@ -57,9 +57,9 @@ struct NeverOpens: Property {
             let navigator = trial.navigator
             let state = navigator.state
             guard !passage.isOpen(spot.events, state) else { return nil }
-            // Who has given up has been told nothing, and whoever has left by a link is elsewhere.
+            // Who has given up has been told nothing, and whoever has left by a link, or for another window, is elsewhere.
             guard spot.isNew, spot.move.map(Self.isOfOutside) != true, state.phase != .terminated,
-                state.request(passage.request)?.holding != nil
+                state.activeWindow == step.after.activeWindow, state.request(passage.request)?.holding != nil
             else { return [] }
             let moves = trial.list.moves(of: navigator)
             // Nobody knows what a field wants.
@@ -67,7 +67,7 @@ struct NeverOpens: Property {
                 if case .tap = move { trial.list.hasMadeUp(move, in: state, state) } else { false }
             }
             return asks ? nil : moves.filter { Self.mayHelp($0, navigator) }
-        }
+        } == .all
     }
 
     /// A letter may hold the link that opens it, and the settings of the system a switch.
@@ -99,13 +99,25 @@ struct NeverOpens: Property {
         }
     }
 
-    /// Fails where no action of the challenge lets what waits pass, one after the other; what leads away is taken back.
-    private static func check(_ protection: String, _ message: String) -> [String] {
-        [
+    /// Fails where no action of the challenge lets what waits pass, one after the other, with what the app says that a
+    /// person may enter; what leads away is taken back.
+    private func check(
+        _ protection: String,
+        _ challenge: CompiledScreen,
+        _ message: String,
+        _ step: ExploredStep
+    ) -> [String] {
+        let entries = step.world.app.explore.actions[challenge.name] ?? [:]
+        let taps = challenge.actions.keys.flatMap { action in
+            (entries[action] ?? [.null]).map { value in
+                value == .null ? "{ \(Value.string(action)) }" : "{ \(Value.string(action)), \(value.script) }"
+            }
+        }
+        return [
             "local here, opens = screen(), false",
-            "for _, action in ipairs(here.actions) do",
+            "for _, entry in ipairs { \(taps.joined(separator: ", ")) } do",
             "  local before = app.snapshot()",
-            "  pcall(tap, action)",
+            "  pcall(tap, table.unpack(entry))",
             "  opens = opens or #events{ kind = \"opened\", protection = \(Value.string(protection)) } > 0",
             "  if screen() ~= here then app.restore(before) end",
             "end",

@@ -116,4 +116,100 @@ struct ExploreInVainTests: ExploreSuite {
         #expect(try !isOver("", "list = function() navigate('check') end,"))
         #expect(try !isOver("", "", "set_root('sent')"))
     }
+
+    @Test("A player that cannot be closed keeps people, however much there is to do in it")
+    func playerWithoutClosing() throws {
+        func app(_ stop: String) -> String {
+            """
+            local function sheet(act) return { from = { "player" }, presentation = "sheet", actions = { act = act } } end
+            return App {
+              state = { playing = "one", timer = false, speed = 1 },
+              root = stack { "home" },
+              windows = { notes = stack { "notes" } },
+              screens = {
+                home = { actions = { play = function() navigate("player") end } },
+                player = {
+                  presentation = "modal", style = "full_screen_cover", dismissable = false,
+                  actions = {
+                    stop = function() app.state.playing = null \(stop) end,
+                    resume = function() app.state.playing = "one" end,
+                    timer = function() navigate("timer") end,
+                    speed = function() navigate("speed") end,
+                    chapters = function() navigate("chapters") end,
+                    notes = function() open_window("notes") end,
+                  },
+                },
+                timer = sheet(function() app.state.timer = not app.state.timer close() end),
+                speed = sheet(function() app.state.speed = app.state.speed % 3 + 1 close() end),
+                chapters = sheet(function() close() end),
+                notes = {},
+              },
+            }
+            """
+        }
+        let (status, output) = try explore(app(""), "--only dead-end --depth 3")
+        #expect(
+            status == 1 && output.contains("nothing that a person can do leads out of the modal 'player'"),
+            "\(output)"
+        )
+        #expect(try explore(app("close()"), "--only dead-end --depth 3").status == 0)
+    }
+
+    @Test("An action that has found no stack in many situations is told before all were visited")
+    func failsInMany() throws {
+        func app(_ embed: String) -> String {
+            """
+            return App {
+              state = { count = 0 },
+              root = stack { "home" },
+              screens = {
+                home = { actions = {
+                  add = function() app.state.count = app.state.count + 1 end,
+                  facts = function() navigate("facts") end,
+                } },
+                facts = { from = { "home" }, presentation = "sheet", \(embed) actions = {
+                  similar = function() push("other") end,
+                } },
+                other = { presentation = "push" },
+              },
+            }
+            """
+        }
+        let few = try explore(app(""), "--only failing-action --states 12")
+        #expect(few.status == 0 && few.output.contains("(not seen so far: where facts.similar leads)"), "\(few.output)")
+        let many = try explore(app(""), "--only failing-action --states 100")
+        #expect(many.status == 1, "\(many.output)")
+        #expect(many.output.contains("'facts.similar' asks for what fails wherever it is performed"), "\(many.output)")
+        #expect(try explore(app("embed_in = 'stack',"), "--only failing-action --states 100").status == 0)
+    }
+
+    @Test("An action to whose screen no way leads is told once it has failed in many trees")
+    func noWayInMany() throws {
+        func app(_ condition: String) -> String {
+            """
+            local function open(name) return function() navigate(name) end end
+            return App {
+              state = { count = 0, rank = 0 },
+              root = tabs("bar", { tab("books", { root = stack { "books" } }), tab("more", { root = stack { "more" } }) }),
+              screens = {
+                books = { actions = { open = open("book") } },
+                more = { actions = { help = open("help"), news = open("news"),
+                  add = function() app.state.count = app.state.count + 1 end } },
+                help = { from = { "more" }, presentation = "push" }, news = { from = { "more" }, presentation = "push" },
+                book = { from = { "books", "more", "help", "news" }, presentation = "push", actions = {
+                  author = open("author"), sample = open("sample"),
+                } },
+                sample = { from = { "book" }, presentation = "sheet" },
+                author = { from = { \(condition) }, presentation = "push" },
+              },
+            }
+            """
+        }
+        let never = #"{ "book", when = function(context) return context.state.rank > 2 end }"#
+        let flags = "--only failing-action --states 300"
+        let (status, output) = try explore(app(never), flags)
+        #expect(status == 1 && output.contains("'book.author' asks for what fails wherever it is performed"), "\(output)")
+        let sometimes = #"{ "book", when = function(context) return context.state.count > 0 end }"#
+        #expect(try explore(app(sometimes), flags).status == 0)
+    }
 }
