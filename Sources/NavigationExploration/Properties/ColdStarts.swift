@@ -57,6 +57,14 @@ extension Value {
     }
 }
 
+extension AppDescription {
+    /// Whether a function finds out what a screen shows, which may take its time.
+    func isFoundOut(_ screen: String) -> Bool { screens[screen]?.resolver != nil }
+
+    /// Lua that gives such a function all the time that it may take.
+    static let waitForAnswer = "clock.advance(\"60s\")"
+}
+
 extension Navigator {
     /// Lets the time pass that the app takes to find out what requests wait for.
     func awaitAnswers() throws {

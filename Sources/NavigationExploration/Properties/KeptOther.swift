@@ -20,7 +20,7 @@ struct KeptOther: Property {
             else { return nil }
             memory.insert("case")
             let isOld = try trial { try KeptOther.opens(screen.name, other, as: entry.screen, $0) }
-            return isOld ? violation(screen, other, at: situation.fingerprint) : nil
+            return isOld ? violation(screen, other, at: situation) : nil
         }
     }
 
@@ -53,12 +53,19 @@ struct KeptOther: Property {
         return parameters.contains { shown.parameters[$0.key] != $0.value }
     }
 
-    private func violation(_ screen: ScreenView, _ other: [String: Value], at situation: UInt64) -> Violation {
+    private func violation(
+        _ screen: ScreenView,
+        _ other: [String: Value],
+        at situation: ExploredSituation
+    ) -> Violation {
         let (name, asked) = (Value.string(screen.name), Value.record(other).script)
         let message =
             "'\(screen.name)' \(Value.record(screen.parameters).script) is kept, and comes back where \(asked) was asked for"
-        let check = ["navigate(\(name), { parameters = \(asked) })", "assert.visible(\(name), \(asked))"]
-        return Violation(screen.name, message, at: situation, check: check)
+        // Where that is mended, another screen has to be found out.
+        let wait = situation.world.app.isFoundOut(screen.name) ? [AppDescription.waitForAnswer] : []
+        let check =
+            ["navigate(\(name), { parameters = \(asked) })"] + wait + ["assert.visible(\(name), \(asked))"]
+        return Violation(screen.name, message, at: situation.fingerprint, check: check)
     }
 }
 

@@ -8,15 +8,17 @@ struct LinkBack: Property {
     let name = LinkBack.propertyName
     let meaning = "back from a screen that a link has opened leads to none from which an edge leads to it"
 
+    /// As long as people wait for what a link shows.
+    private static let patience = Duration.seconds(61)
+    private static let mostWaits = 8
+
     func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
-        guard step.isNew, case .open(let address, _) = step.move, step.after.requests.isEmpty, !step.after.isLocked,
-            let node = step.after.visible(world: step.world), let screen = step.after.view(of: node)?.name,
-            // What was there before lies where somebody else has put it.
-            step.events.contains(where: { $0.kind == .created && $0.instance == node }),
-            case .screens(let parents)? = step.world.app.screens[screen]?.origins,
+        guard step.isNew, case .open(let address, _) = step.move, !step.after.isLocked,
+            let arrival = try arrival(by: step, trial), case .screens(let parents) = arrival.screen.origins,
             !parents.contains(Origins.anywhereName)
         else { return [] }
-        let events = try trial.moves([.gesture(.userBack)], after: step.move)
+        let screen = arrival.screen.name
+        let events = trial.runner.perform(.gesture(.userBack)).events
         let state = trial.navigator.state
         // A modal reveals what it covers, whatever that is.
         guard events.contains(where: { $0.fact == .popped }), !events.contains(where: { $0.kind == .presented }),
@@ -29,6 +31,37 @@ struct LinkBack: Property {
         let tests = parents.map { "screen().name == \(Value.string($0))" }.joined(separator: " or ")
         let test = parents.count == 1 ? "assert.visible(\(Value.string(parents[0])))" : "assert.truthy(\(tests))"
         // A function that leads to it by itself is a mistake of its own.
-        return [Violation(step.code ?? screen, message, in: step, check: ["user.back()", test])]
+        return [Violation(step.code ?? screen, message, in: step, check: arrival.wait + ["user.back()", test])]
+    }
+
+    /// What a link has opened, and Lua that waits for it.
+    private struct Arrival {
+        let screen: ScreenDescription
+        let wait: [String]
+    }
+
+    /// Leaves the app where the link has led, which may take its time; `nil` where it shows nothing new.
+    private func arrival(by step: ExploredStep, _ trial: Trial) throws -> Arrival? {
+        var events = step.events
+        let isUnderWay = !step.after.requests.isEmpty
+        // What was under way before may be what arrives.
+        guard isUnderWay ? step.before.requests.isEmpty : events.contains(where: { $0.fact == .created }),
+            step.after.requests.allSatisfy({ !$0.isHeld })
+        else { return nil }
+        try trial.moves([], after: step.move)
+        let navigator = trial.navigator
+        for _ in 0..<LinkBack.mostWaits where !navigator.state.requests.isEmpty {
+            guard let next = navigator.nextTimer, next.due - step.after.now <= LinkBack.patience else { return nil }
+            events += trial.runner.perform(.wait).events
+        }
+        guard navigator.state.requests.isEmpty else { return nil }
+        guard let node = navigator.state.visible(world: step.world), let view = navigator.state.view(of: node),
+            // What was there before lies where somebody else has put it.
+            events.contains(where: { $0.fact == .created && $0.instance == node })
+        else { return nil }
+        let wait = navigator.state.now - step.after.now
+        return step.world.app.screens[view.name].map { screen in
+            Arrival(screen: screen, wait: wait > .zero ? ["clock.advance(\(Value.string(wait.script)))"] : [])
+        }
     }
 }

@@ -109,7 +109,8 @@ struct LinkHistory: Property {
             let key = keys.first { shown.warm.parameters[$0] != shown.cold.parameters[$0] }
             field = "parameters" + (key.map { "[\(Value.string($0))]" } ?? "")
         }
-        let wait = step.after.isAwaitingAnswer ? ["clock.advance(\"60s\")"] : []
+        let isSlow = [shown.warm.screen, shown.cold.screen].contains(where: step.world.app.isFoundOut)
+        let wait = step.after.isAwaitingAnswer || isSlow ? [AppDescription.waitForAnswer] : []
         let state = step.before.app.launchScript(in: step.world.app)
         return wait + ["local here = screen().\(field)"] + ColdStarts.script(address, source.rawValue, state: state)
             + wait + ["assert.equal(screen().\(field), here)"]

@@ -14,11 +14,14 @@ struct StepSkipped: Property {
     let looksAtAll = true
     /// Screens to which actions lead, each with a key of the state in which nothing is then.
     var memory: Set<String> = []
+    /// Where links lead.
+    private var cold = ColdStarts()
     /// How many moves after the link are tried.
     private static let most = 4
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
-        guard step.isNew, step.before.phase != .terminated, step.after.phase != .terminated else { return [] }
+        guard step.before.phase != .terminated, step.after.phase != .terminated else { return [] }
+        // Who does it all comes to where others were before, by a link and fewer moves: what is known is looked at, too.
         note(step)
         guard step.move.isPersons || step.move == .wait, let change = SessionChange(step), change.ended.isEmpty,
             change.begun.isEmpty
@@ -48,13 +51,20 @@ struct StepSkipped: Property {
         case .tap, .gesture(.choose), .wait: break
         default: return
         }
-        guard let front = step.after.visible(world: step.world), !step.before.isLive(front),
+        guard let front = step.after.visible(world: step.world), !step.before.isLive(front), !isForLink(step),
             let name = step.after.view(of: front)?.name, step.world.screen(name)?.links.isEmpty == false
         else { return }
         let contents = SessionChange.contents(of: step.after.app, in: step.world.app)
         memory.formUnion(
             step.world.app.state.keys.filter { !contents.contains($0) }.map { Skip(goal: name, key: $0).word }
         )
+    }
+
+    /// Whether a link has waited for the answer that lets it lead on.
+    private func isForLink(_ step: ExploredStep) -> Bool {
+        step.before.requests.contains { request in
+            if case .openURL = request.command { step.after.request(request.id) == nil } else { false }
+        }
     }
 
     /// The screen in front and those below it on its stack, where links lead to them.
@@ -64,7 +74,7 @@ struct StepSkipped: Property {
         return Set(names).filter { step.world.screen($0)?.links.isEmpty == false }.sorted()
     }
 
-    private func violation(
+    private mutating func violation(
         _ skip: Skip,
         _ made: [String],
         _ step: ExploredStep,
@@ -75,10 +85,13 @@ struct StepSkipped: Property {
         let given = Value.record(state).launchScript(in: step.world.app)
         let way = trial.way()
         for link in trial.list.links {
-            guard case .open(let address, let source) = link else { continue }
+            guard case .open(let address, let source) = link,
+                let sight = try cold.sight(address, source, .record(state), trial), sight.isSettled,
+                sight.front.screen == skip.goal
+            else { continue }
             for count in 0...min(StepSkipped.most, way.count) {
                 let moves = way.suffix(count) + [step.move]
-                guard try leads(address, source, to: skip.goal, with: state, trial) else { break }
+                try launch(by: address, source, with: state, trial)
                 let lines = moves.flatMap { $0.script(waiting: trial.runner.perform($0).waited) }
                 let end = trial.navigator.state.app
                 let key = made.first { end[$0] == step.after.app[$0] && end[$0] != step.before.app[$0] }
@@ -90,22 +103,19 @@ struct StepSkipped: Property {
         return nil
     }
 
-    /// Whether an address leads to a screen from a cold start, and nobody has to answer anything first.
-    private func leads(
-        _ address: String,
+    /// Leaves the app where an address leads from a cold start.
+    private func launch(
+        by address: String,
         _ source: LinkSource,
-        to goal: String,
         with state: [String: Value],
         _ trial: Trial
-    ) throws -> Bool {
+    ) throws {
         try trial { navigator in
             try navigator.perform(.terminate)
             var launch = Launch()
             (launch.url, launch.source, launch.state) = (address, source, state)
             _ = try navigator.step { try navigator.perform(.launch(launch)) }
             try navigator.awaitAnswers()
-            let sight = Sight(navigator.state, navigator.world)
-            return sight?.isSettled == true && sight?.front.screen == goal
         }
     }
 

@@ -45,6 +45,10 @@ struct ExploreTests: FolderSuite {
         ("left_behind_later", "left-behind", nil), ("double_tap_pay", "double-tap", nil),
         ("back_to_done_waiting", "back-to-done", nil), ("failing_action_value", "failing-action", nil),
         ("dead_end_window", "dead-end", nil), ("back_to_done_over", "back-to-done", nil),
+        ("link_back_slow", "link-back", nil), ("dead_end_counting", "dead-end", nil),
+        ("never_opens_entry", "never-opens", nil), ("link_history_slow", "link-history", nil),
+        ("kept_other_slow", "kept-other", nil), ("dead_end_update", "dead-end", nil),
+        ("step_skipped_login", "step-skipped", nil),
     ]
 
     let folder: TemporaryFolder
