@@ -148,3 +148,57 @@ group("passing waypoints", function()
     assert.stack { "home", "page", "safe" }
   end)
 end)
+
+group("a waypoint from which the way begins", function()
+  app.use {
+    root = tabs("main", {
+      tab("home", { root = stack { "home", "page" } }),
+      tab("shop", { root = stack { "catalogue" } }),
+    }),
+    screens = {
+      home = {},
+      page = {},
+      catalogue = {},
+      note = { presentation = "push" },
+      cover = { presentation = "modal" },
+      login = { presentation = "modal" },
+    },
+  }
+
+  flow("is gone back to where a modal covers it", function()
+    present("cover")
+    local way = navigate("login", { via = { "page" }, from = "page" })
+    assert.outcome(way, "done", "shown")
+    assert.equal({ "cover" }, way.removed)
+    assert.visible("login")
+    dismiss()
+    assert.visible("page")
+  end)
+
+  flow("is gone back to where another screen lies on it", function()
+    local way = navigate("note", { via = { "home" }, from = "home" })
+    assert.outcome(way, "done", "shown")
+    assert.equal({ "page" }, way.removed)
+    assert.stack { "home", "note" }
+  end)
+
+  flow("is gone back to where another tab is selected", function()
+    select_tab("shop")
+    local way = navigate("note", { via = { "page" }, from = "page" })
+    assert.outcome(way, "done", "shown")
+    assert.stack { "home", "page", "note" }
+  end)
+
+  flow("is passed by where it is in front", function()
+    local way = navigate("note", { via = { "page" }, from = "page" })
+    assert.outcome(way, "done", "shown")
+    assert.stack { "home", "page", "note" }
+    assert.equal({}, way.removed)
+  end)
+
+  flow("is where a way may end, too", function()
+    present("cover")
+    assert.outcome(navigate("page", { via = { "page" }, from = "page" }), "done", "revealed")
+    assert.visible("page")
+  end)
+end)

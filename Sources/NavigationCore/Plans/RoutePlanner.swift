@@ -30,9 +30,20 @@ struct RoutePlanner {
     }
 
     /// Adds the steps of the leg to a waypoint; the next one begins there.
+    ///
+    /// One that is in front is passed by; where the way starts at one that is not, it is gone back to.
     mutating func go(via waypoint: String) throws {
-        try go(to: waypoint)
+        if steps.isEmpty, let here, known(waypoint, isDestination: false) == here, !isInFront(here) {
+            goBack(to: here)
+        } else {
+            try go(to: waypoint)
+        }
         arrive()
+    }
+
+    private func isInFront(_ standing: Standing) -> Bool {
+        guard let node = standing.place.node else { return true }
+        return draft.state.isInFront(node, of: draft.state.windows[arrival.window], draft.world)
     }
 
     /// Adds the steps of one leg.
