@@ -56,9 +56,11 @@ extension Navigator {
     private func travel(to other: NavigationState) throws {
         let left = state.requests.filter { request in other.request(request.id) == nil }
         let time = state.now
+        let isElsewhere = other != state
         gone.keep(from: state, besides: other)
         state = other.counting(on: state)
-        watch.travel(to: state)
+        // Whoever puts the very state back that the app is in has led it nowhere.
+        if isElsewhere { watch.travel(to: state) }
         let ended = requestRecords.travel(to: state, lastNumber: other.lastNumber)
         for index in state.requests.indices {
             // Whoever was being asked or told has returned by now.
