@@ -42,6 +42,23 @@ extension Twin {
         return nil
     }
 
+    /// Putting the state back that the app is in changes nothing.
+    static let kept = Twin(name: "put back in place") { trial in
+        let plain = try RunningApp(trial.app)
+        let other = try RunningApp(trial.app)
+        for step in trial.steps {
+            try plain.take(step)
+            try other.take(step)
+            try other.navigator.restore(other.navigator.state)
+            if let wrong = other.sight.difference(to: plain.sight) { return "\(step.lua) gives\n\(wrong)" }
+            let hazards = [plain, other].map { $0.navigator.log.events.compactMap(\.hazard) }
+            guard hazards[0] == hazards[1] else {
+                return "\(step.lua) gives the hazards \(hazards[1]) instead of \(hazards[0])"
+            }
+        }
+        return nil
+    }
+
     /// What a command is said to come to is what it comes to, and asking changes nothing.
     static let predicted = Twin(name: "can agrees with the deed") { trial in
         let app = try RunningApp(trial.app)

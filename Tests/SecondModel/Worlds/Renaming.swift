@@ -1,5 +1,6 @@
 extension Blueprint {
-    /// The same app with other names of screens.
+    /// The same app with other names of screens, containers and protections; keys of the state stay, but
+    /// for those of switchers, as do those of parts.
     func renamed(_ name: (String) -> String) -> Blueprint {
         var result = self
         result.root = root.renamed(name)
@@ -8,11 +9,13 @@ extension Blueprint {
             result.screens[index].name = name(screens[index].name)
             result.screens[index].filling = screens[index].filling?.renamed(name)
             result.screens[index].embedded = screens[index].embedded.map(name)
+            result.screens[index].protections = screens[index].protections.map(name)
             result.screens[index].listening = screens[index].listening?.renamed(name)
             result.screens[index].origins = screens[index].origins?.map(name)
         }
         result.lockListening = lockListening?.renamed(name)
         for index in protections.indices {
+            result.protections[index].name = name(protections[index].name)
             if case .screen(let challenge) = protections[index].challenge {
                 result.protections[index].challenge = .screen(name(challenge))
             }
@@ -28,11 +31,12 @@ extension Place {
         }
         return switch self {
         case .screen(let screen): .screen(name(screen))
-        case .stack(let screens, let protections): .stack(screens.map(name), protections: protections)
-        case .tabs(let id, let parts, let protections): .tabs(id, all(parts), protections: protections)
-        case .switcher(let id, let parts): .switcher(id, all(parts))
-        case .split(let id, let parts, let isCollapsed): .split(id, all(parts), isCollapsed: isCollapsed)
-        case .pages(let id, let parts, let protections): .pages(id, all(parts), protections: protections)
+        case .stack(let screens, let protections): .stack(screens.map(name), protections: protections.map(name))
+        case .tabs(let id, let parts, let protections): .tabs(name(id), all(parts), protections: protections.map(name))
+        case .switcher(let id, let parts): .switcher(name(id), all(parts))
+        case .split(let id, let parts, let isCollapsed): .split(name(id), all(parts), isCollapsed: isCollapsed)
+        case .pages(let id, let parts, let protections):
+            .pages(name(id), all(parts), protections: protections.map(name))
         }
     }
 }
@@ -41,6 +45,7 @@ extension Wish {
     fileprivate func renamed(_ name: (String) -> String) -> Wish {
         var result = self
         result.stack = stack.map(name)
+        result.protections = protections.map(name)
         return result
     }
 }
@@ -60,7 +65,8 @@ extension Step {
         case .mapStack(let rearrangement): .mapStack(rearrangement.renamed(name))
         case .popTo(let screen): .popTo(name(screen))
         case .coldStart(let screen, let id, let restoring): .coldStart(name(screen), id: id, restoring: restoring)
-        case .protect(let screen, let protection): .protect(screen.map(name), by: protection)
+        case .protect(let screen, let protection): .protect(screen.map(name), by: name(protection))
+        case .turn(let switcher, let key): .turn(name(switcher), key)
         case .ask(let question):
             .ask(
                 Question(
