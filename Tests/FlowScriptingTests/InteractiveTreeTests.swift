@@ -1,4 +1,5 @@
 import NavigationCore
+import NavigationHarness
 import Testing
 
 @testable import FlowScripting
@@ -75,6 +76,37 @@ struct InteractiveTreeTests {
     func moved() {
         let after = [stack[0], stack[2], stack[1]]
         #expect(shown(stack, after) == [" stack", "   item {id = \"1\"} *", "~  home"])
+    }
+
+    @Test("what did not change is shown with what it lies in, wherever the first change is")
+    func begun() {
+        func window(_ name: String, _ number: Int, _ screens: [String]) -> [TreeLine] {
+            [
+                TreeLine(depth: 0, text: "window \(name)", subject: .window(name)),
+                TreeLine(depth: 1, text: "base", subject: .base), line(2, "stack", number),
+            ] + screens.enumerated().map { line(3, $1, number + 1 + $0) }
+        }
+        let two = window("main", 0, ["home", "item"]) + window("other", 10, ["help"])
+        let pushed = window("main", 0, ["home", "item", "cart"]) + window("other", 10, ["help"])
+        let quiet = [" window main", "   base", "     stack", "       home", "       item"]
+        let other = [" window other", "   base", "     stack", "       help"]
+        #expect(shown(two, pushed) == quiet + ["+      cart"] + other)
+        #expect(shown(pushed, two) == quiet + ["-      cart"] + other)
+        #expect(shown(two, Array(two.prefix(5))) == quiet + other.map { "-" + $0.dropFirst() })
+        #expect(shown(two, window("main", 0, ["cart"]) + two.suffix(4)) != nil)
+    }
+
+    @Test("what an entry leaves is drawn once: the next one begins with it")
+    func drawnOnce() throws {
+        try Interactive.shop { session in
+            try Interactive.typed(["navigate('cart')"], in: session)
+            func place() -> UnsafePointer<TreeLine>? { session.treeLines.withUnsafeBufferPointer(\.baseAddress) }
+            let drawn = place()
+            #expect(place() == drawn)
+            try Interactive.typed(["close()"], in: session)
+            #expect(place() != drawn)
+            #expect(session.treeLines == session.navigator.state.drawnLines(in: session.navigator.world))
+        }
     }
 
     @Test("long trees are shown around what has changed")

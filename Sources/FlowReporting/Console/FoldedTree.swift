@@ -48,8 +48,9 @@ package enum FoldedTree {
         while position < lines.count {
             let line = lines[position]
             let inner = lines[(position + 1)...].prefix { depth($0) > depth(line) }
+            // Most lines hold nothing, which is known at once.
             let isPart =
-                text(line).contains(": ") && !inner.isEmpty && inner.allSatisfy { depth($0) == depth(line) + 1 }
+                !inner.isEmpty && inner.allSatisfy { depth($0) == depth(line) + 1 } && text(line).contains(": ")
             guard isPart, isQuiet(line), inner.allSatisfy(isQuiet) else {
                 result.append(line)
                 position += 1

@@ -36,6 +36,8 @@ package final class InteractiveSession {
     /// What the entries of this session see while one runs.
     var running = Running()
     private let witness = Witness()
+    /// What the app looked like when that was last asked.
+    var lastLook: Look?
     lazy var knowledge = Knowledge(app.description, commands: surface.navigation.commandNames)
 
     /// Loads the app that belongs to a folder and launches it.
@@ -108,7 +110,7 @@ package final class InteractiveSession {
 
     /// The navigation tree, drawn.
     package var tree: String { surface.drawing(navigator) }
-    var treeLines: [TreeLine] { navigator.state.drawnLines(in: navigator.world) }
+    var treeLines: [TreeLine] { look.tree }
 
     /// The last events, oldest first, one line each.
     package func lastEvents(_ count: Int) -> [String] { navigator.log.events.suffix(count).map(\.line) }

@@ -1,7 +1,6 @@
 import LuaRuntime
 import NavigationCore
 import NavigationHarness
-import OrderedCollections
 import Platform
 
 /// Everything of a session that time travel brings back.
@@ -116,11 +115,5 @@ extension InteractiveSession {
         }
         while number < steps.count, !steps[number].hasChanged { number += 1 }
         return number
-    }
-
-    var sight: Sight {
-        let screen = surface.visibleScreen(navigator)
-        let isDeclared = screen.map { app.description.screens[$0.name] != nil } ?? false
-        return Sight(screen: screen, stack: (try? surface.stackNames(navigator)) ?? [], isAlert: !isDeclared)
     }
 }

@@ -26,9 +26,28 @@ package struct TreeChange: Hashable, Sendable {
     /// Compares two trees part by part; `nil` where nothing has changed.
     package init?(from before: [TreeLine], to after: [TreeLine]) {
         guard before != after else { return nil }
-        compare(TreePart.parts(of: before), TreePart.parts(of: after), areSame: false)
-        let isSeen = before.map(\.whole) != after.map(\.whole)
-        guard isSeen || lines.contains(where: { $0.mark != .same }) else { return nil }
+        // Up to the first difference each line is its own partner: only what they lie in needs a comparison.
+        let common = zip(before, after).prefix { $0 == $1 }.count
+        let parents = Self.parents(of: before[..<common])
+        lines = before[..<common].map { Line(.same, depth: $0.depth, text: $0.text, isInFront: $0.isInFront) }
+        var rest = Self()
+        rest.compare(
+            TreePart.parts(of: parents + before[common...]),
+            TreePart.parts(of: parents + after[common...]),
+            areSame: false
+        )
+        lines += rest.lines.dropFirst(parents.count)
+        let isSeen = rest.lines.contains { $0.mark != .same }
+        guard isSeen || before.map(\.whole) != after.map(\.whole) else { return nil }
+    }
+
+    private init() {}
+
+    /// The lines whose parts are not complete yet, from the outermost.
+    private static func parents(of lines: ArraySlice<TreeLine>) -> [TreeLine] {
+        var parents: [TreeLine] = []
+        for line in lines.reversed() where line.depth < parents.last?.depth ?? .max { parents.append(line) }
+        return parents.reversed()
     }
 
     /// Compares what was and is in one place; by their texts, too, where the place is not that of the same container.
@@ -76,10 +95,13 @@ package struct TreeChange: Hashable, Sendable {
     /// Lines with long stretches without a change left out, as `nil`.
     package static func folded(_ lines: [Line], around neighbours: Int = 3, ifLongerThan limit: Int = 30) -> [Line?] {
         guard lines.count > limit else { return lines }
-        let wanted = lines.indices.filter { lines[$0].mark != .same || lines[$0].isInFront }
+        var isNear = [Bool](repeating: false, count: lines.count)
+        for (index, line) in lines.enumerated() where line.mark != .same || line.isInFront {
+            for near in max(0, index - neighbours)...min(lines.count - 1, index + neighbours) { isNear[near] = true }
+        }
         var result: [Line?] = []
         var last = -1
-        for (index, line) in lines.enumerated() where wanted.contains(where: { abs($0 - index) <= neighbours }) {
+        for (index, line) in lines.enumerated() where isNear[index] {
             if index != last + 1 { result.append(nil) }
             result.append(line)
             last = index

@@ -1,8 +1,10 @@
 import NavigationCore
 
 /// The states before each step, for taking steps back.
+///
+/// A prompt keeps a copy for each of its steps: copies share what they have in common.
 package struct StepHistory {
-    private var past: [NavigationState] = []
+    private var past: SharedArray<Box<NavigationState>> = []
     /// What was taken back, each with the state that this has led to, from which it can be done again.
     private var future: [(from: NavigationState, state: NavigationState)] = []
     /// The history that this one goes on from; none or one.
@@ -15,17 +17,17 @@ package struct StepHistory {
         return result
     }
 
-    private var last: NavigationState? { past.last ?? earlier.first?.last }
+    private var last: NavigationState? { past.last?.fields ?? earlier.first?.last }
 
     /// Takes the last state of the past out.
     private mutating func popPast() -> NavigationState? {
         if past.isEmpty, let before = earlier.first { (past, earlier) = (before.past, before.earlier) }
         if past.isEmpty, !earlier.isEmpty { return popPast() }
-        return past.popLast()
+        return past.popLast()?.fields
     }
 
     mutating func willApply(_ state: NavigationState) {
-        if last?.isSame(as: state) != true { past.append(state) }
+        if last?.isSame(as: state) != true { past.append(Box(state)) }
     }
 
     /// Forgets everything: a launch is no step to take back.
@@ -45,7 +47,7 @@ package struct StepHistory {
         // A step that was taken since leads elsewhere; one that has changed nothing does not.
         guard let next = future.last, next.from.isSame(as: state) else { return nil }
         future.removeLast()
-        past.append(state)
+        past.append(Box(state))
         return next.state
     }
 }
