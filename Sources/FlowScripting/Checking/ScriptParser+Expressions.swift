@@ -81,7 +81,7 @@ extension ScriptParser {
         tableKey = nil
         try expect("{")
         var fields: [WrittenField] = []
-        var lines: [String: Int] = [:]
+        var lines: [[UInt8]: Int] = [:]
         while !isAt("}") {
             let line = current?.line ?? 0
             var key: String?

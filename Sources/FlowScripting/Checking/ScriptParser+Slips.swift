@@ -37,10 +37,11 @@ extension ScriptParser {
     /// Names of fields that ask a function, whatever the table is.
     private static let asking: Set<String> = ["unless", "when"]
 
-    /// Notes what nobody can have meant with an entry of a table; `lines` are those of the keys before it.
-    mutating func noteSlips(_ field: WrittenField, _ lines: inout [String: Int]) {
+    /// Notes what nobody can have meant with an entry of a table; `lines` are those of the keys before it, by their
+    /// bytes: what reads the same and is written otherwise is another key to Lua.
+    mutating func noteSlips(_ field: WrittenField, _ lines: inout [[UInt8]: Int]) {
         guard let key = field.key, key != "[]" else { return }
-        if let first = lines.updateValue(field.line, forKey: key) {
+        if let first = lines.updateValue(field.line, forKey: Array(key.utf8)) {
             script.slips.append(.repeated(key, first: first, line: field.line))
         }
         if Self.asking.contains(key), field.value.isSilentFunction {

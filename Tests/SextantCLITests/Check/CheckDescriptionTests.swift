@@ -129,6 +129,8 @@ struct CheckDescriptionTests: CheckSuite {
             "return { a = { unless = f }, b = { unless = f }, [1 + 1] = 1, [3 - 1] = 2, 1, 1 }",
             "return { unless = function() return (function() end)() end, when = function() end }",
             "return { unless = f, Unless = f }",
+            // Two keys to Lua: the accent is a part of the letter, or follows it.
+            "return { [\"caf\u{e9}\"] = 1, [\"cafe\u{301}\"] = 2 }",
         ]
     )
     func answering(_ module: String) throws {
