@@ -160,6 +160,7 @@ import Testing
         ("wait_until(function() screen().name == 'x' end)", "write return before it"),
         ("if x then elseif y then elif end", "it is written elseif … then"), ("if !x then end", "'!' is written not"),
         ("print(1)\nscreen().name", "a value alone does nothing: print(screen().name) shows it"),
+        ("print(1)\neffects()[1].kind", "a value alone does nothing: print(effects()[1].kind) shows it"),
         ("pop()\nsign_in", "a call has parentheses: sign_in()"),
         ("app.state.user\npop()", "assert.equal(expected, app.state.user) compares it"),
         ("for i in 1..3 do end", "it is written for i = 1, 3 do … end"),

@@ -3,6 +3,9 @@ import NavigationCore
 
 /// What to write in place of an argument of the wrong type.
 enum ArgumentAdvice {
+    /// What is expected where a screen's parameters stand alone.
+    static let parameters = "table of parameters"
+
     /// The end of a message; empty where the types say enough.
     ///
     /// - Parameter index: Which argument it is, from 0.
@@ -15,6 +18,8 @@ enum ArgumentAdvice {
         case .integer(let number) where function == "pop_to": "; pop(\(number)) goes back by a number"
         case .string where function == "assert.pending", .object where function == "assert.pending":
             "; it counts them all: assert.held(request) asks of one"
+        case _ where expected == parameters && !value.isNil: "; they have names as keys: { id = \"…\" }"
+        case .object where function == "can": "; the command is named in quotes: can(\"push\", \"screen\")"
         case .function where expected == "request": "; the request is what it returns: it is called with ()"
         case .integer(let number) where function == "assert.created" && expected == "string":
             "; the screen comes first: assert.created(\"screen\", \(number))"
@@ -82,6 +87,8 @@ enum ArgumentAdvice {
     static func textForMore(_ arguments: [LuaValue], of function: String) -> String {
         switch (function, arguments.first) {
         case ("settle", _): return "; clock.advance(\"1s\") lets time pass"
+        case ("app.background", .some): return "; clock.advance(\"1s\") lets time pass there"
+        case ("pending", .integer(let number)): return "; assert.pending(\(number)) compares how many there are"
         case ("screen", .table): return "; a screen is a table: settings = { … }"
         case ("user.back", .integer(let number)): return "; user.back_to(\(number)) goes back by a number"
         case ("protect", _) where arguments.count == 3:
@@ -89,6 +96,8 @@ enum ArgumentAdvice {
         case ("assert.tabs", .string), ("check.tabs", .string):
             let names = arguments.compactMap(\.stringValue).map { Value.string($0).description }
             return "; a list is written in braces: \(function) { \(names.joined(separator: ", ")) }"
+        case (_, .string(let text)):
+            if let written = ofText(text.text, arguments, of: function) { return "; \(written)" }
         default: break
         }
         if arguments.last?.functionValue != nil, Manual.entries[function]?.options.contains("on_done") == true {
@@ -98,6 +107,22 @@ enum ArgumentAdvice {
             return "; a property has no options"
         }
         return usage(of: function).map { "; it is written \($0)" } ?? ""
+    }
+
+    /// What asks for one of those that a function lists, which was called with a text.
+    private static func ofText(_ text: String, _ arguments: [LuaValue], of function: String) -> String? {
+        let quoted = Value.string(text)
+        switch function {
+        case "events":
+            let second = arguments.dropFirst().first
+            let fields = second?.tableValue == nil ? "" : ", …"
+            let screen = second?.stringValue.map { ", screen = \(Value.string($0))" } ?? ""
+            return "the kind is one of the fields: events { kind = \(quoted)\(screen)\(fields) }"
+        case "effects": return "assert.effect(\(quoted)) asks for one of them"
+        case "presented": return "assert.presented(\(quoted)) asks whether it is"
+        case "screen": return "screens(\(quoted)) are those of a name, and assert.visible(\(quoted)) asks for it"
+        default: return nil
+        }
     }
 
     /// How the manual writes a call; a soft assertion is written as the other.

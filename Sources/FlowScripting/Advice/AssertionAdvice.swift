@@ -81,6 +81,9 @@ enum ValueAdvice {
             ": a request is no text; what came of it is its field 'outcome'"
         case (.string(let text), .integer(let number)), (.integer(let number), .string(let text)):
             text.text == "\(number)" ? ": one is a text and the other a number; tostring(number) makes a text" : ""
+        // Swift takes a letter with an accent for the same, however it is written.
+        case (.string(let one), .string(let other)) where one.text == other.text:
+            ": the texts read the same, and are written in different bytes, as an accent can be"
         default: ""
         }
     }

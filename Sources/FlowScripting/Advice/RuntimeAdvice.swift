@@ -48,6 +48,8 @@ private enum RuntimeAdvice {
             return name.map { LibraryHabits.text(for: $0).map { ": \($0)" } ?? ": there is no function '\($0)'" } ?? ""
         case let text where text.hasPrefix("attempt to call a state value"):
             return ": app.state.user reads a key, and app.state.user = … assigns it"
+        case let text where text.hasPrefix("attempt to call a service value"):
+            return name.map { ": its functions are called with a dot: services.\($0).…(…)" } ?? ""
         case let text where text.hasPrefix("attempt to call a ") && name == "app":
             return ": a description is App { … }, with a capital letter; app is the app that runs"
         case let text where text.hasPrefix("attempt to call a ") && text.contains("(local '"):

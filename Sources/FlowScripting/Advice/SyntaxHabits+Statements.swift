@@ -30,7 +30,7 @@ extension SyntaxHabits {
     private var ofValues: String? {
         guard message.hasPrefix("syntax error"), line.hasPrefix(near) else { return nil }
         if before.contains(/^[A-Za-z_]\w*\s*$/) { return "a call has parentheses: \(before.filter { $0 != " " })()" }
-        guard before.contains(/^\w[\w.]*(?:\([^=]*\))?\.\w+$/) else { return nil }
+        guard before.contains(/^\w[\w.]*(?:\([^=]*\))?(?:\[[^\]=]*\]|\.\w+)+$/) else { return nil }
         return "a value alone does nothing: print(\(before)) shows it, assert.equal(expected, \(before)) compares it"
     }
 

@@ -44,6 +44,8 @@ extension TextAdvice {
         case .boolean where function.hasPrefix("user.swipe"): "; write \(function) { cancel = true }"
         case .boolean where function == "set_root": "; write { clear = true }"
         case .boolean(let flag) where ofScreens.contains(function): "; write { animated = \(flag) }"
+        case .integer(let number) where function == "wait_until" || function.hasSuffix("eventually"):
+            "; write { within = \(number) }"
         case .integer(let number) where ofScreens.contains(function):
             "; what a screen is about is written { parameters = { id = \(number) } }"
         default: "; options are written { … = … }"

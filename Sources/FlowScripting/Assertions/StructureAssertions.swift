@@ -94,7 +94,9 @@ extension Assertions {
 
     private func listed(_ call: LuaCall) throws -> [String] {
         try call.list(0).map { value in
-            guard let name = value.stringValue else { throw LuaUsageError("'\(call.name)' takes a list of names") }
+            guard let name = value.stringValue else {
+                throw LuaUsageError("'\(call.name)' takes a list of names: { \"…\", \"…\" }")
+            }
             return name
         }
     }

@@ -87,7 +87,7 @@ extension NavigationWords {
         try checkScreen(screen)
         let parameters = try call.value(1)
         guard let fields = parameters == .null ? [:] : parameters.fields else {
-            throw call.bad(1, "table of parameters", try call[1])
+            throw call.bad(1, ArgumentAdvice.parameters, try call[1])
         }
         switch try navigator.address(of: screen, fields) {
         case .success(let address): return [.text(address)]
@@ -100,7 +100,7 @@ extension NavigationWords {
         try call.atMost(2)
         let navigator = try surface.app(for: call)
         if let given = try call[0].tableValue {
-            let name = given["to"].stringValue.map { Value.string($0) } ?? "\"screen\""
+            let name = Value.string(given["to"].stringValue ?? given.array.first?.stringValue ?? "screen")
             throw LuaUsageError(
                 "resolve takes a screen, an address or a function, not a request in parts: "
                     + "write resolve(\(name)), or assert.plan for the way that its options make"

@@ -11,7 +11,14 @@ struct EventFilter {
         switch value {
         case .nil: break
         case .string(let text): try read(text.text)
-        case .table(let table): try read(table)
+        case .table(let table):
+            if let first = table.array.first {
+                let kind = first.stringValue.flatMap(Event.Kind.init(rawValue:))?.rawValue ?? "pushed"
+                throw LuaUsageError(
+                    "'events' and 'assert.order' pick by fields with names: write { kind = \"\(kind)\", screen = \"…\" }"
+                )
+            }
+            try read(table)
         default:
             throw LuaUsageError(
                 "'events' and 'assert.order' pick by a kind or a table of fields, not by a \(value.typeName)"
@@ -22,6 +29,10 @@ struct EventFilter {
     init(kind: String, fields: LuaValue) throws {
         try read(kind)
         if let table = fields.tableValue {
+            if let first = table.array.first {
+                let screen = Value.string(first.stringValue ?? "…")
+                throw LuaUsageError("the fields of an event have names: write { screen = \(screen) }")
+            }
             try read(table)
         } else if !fields.isNil {
             throw LuaUsageError("the fields of an event are a table, not a \(fields.typeName)")
@@ -40,12 +51,6 @@ struct EventFilter {
     }
 
     private mutating func read(_ table: LuaTable) throws {
-        if let first = table.array.first {
-            let kind = first.stringValue.flatMap(Event.Kind.init(rawValue:))?.rawValue ?? "pushed"
-            throw LuaUsageError(
-                "'events' and 'assert.order' pick by fields with names: write { kind = \"\(kind)\", screen = \"…\" }"
-            )
-        }
         for (key, value) in table.fields {
             guard let name = key.stringValue else {
                 throw LuaUsageError("the fields of events have names such as 'screen', not a \(key.typeName) as key")

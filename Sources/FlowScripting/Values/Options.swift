@@ -120,7 +120,11 @@ struct Options {
                 ?? OptionAdvice.text(for: name, known: known, of: owner)
             unknown.append("unknown \(noun) '\(name)' for \(owner)\(advice)")
         }
-        guard unknown.isEmpty else { throw LuaUsageError(unknown.prefix(20).joined(separator: "\n  ")) }
+        // A screen that stands among the options is what is wrong, and not the names beside it.
+        let isAmongOptions = noun == "option" && allowed == 0 && !table.array.isEmpty
+        guard unknown.isEmpty || isAmongOptions else {
+            throw LuaUsageError(unknown.prefix(20).joined(separator: "\n  "))
+        }
         guard table.array.count <= allowed else {
             let first = table.array.first?.stringValue.map { ": \(owner)(\(Value.string($0)))" } ?? ""
             let keys = Set(known).sorted()
