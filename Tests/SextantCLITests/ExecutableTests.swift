@@ -24,6 +24,15 @@ struct ExecutableTests: FolderSuite {
         #expect(status == expected, "\(output)")
     }
 
+    @Test("has whole help where a terminal is narrower than its left column", arguments: ["--help", "run --help"])
+    func narrow(_ arguments: String) throws {
+        let (status, output) = try shell("COLUMNS=10 $S \(arguments)")
+        #expect(status == 0 && output.contains("information."), "\(output)")
+        let words = { (text: String) in Set(text.split { $0 == " " || $0 == "\n" }) }
+        let wide = try shell("COLUMNS=300 $S \(arguments)").output
+        #expect(words(wide).isSubset(of: words(output)), "\(words(wide).subtracting(words(output)))")
+    }
+
     @Test("takes the number of jobs as other tools do", arguments: ["-j2", "-j 2", "-j=2", "--jobs 2", "--jobs=2"])
     func jobs(_ flag: String) throws {
         let app = "app.use { root = stack { \"x\" }, screens = { x = {} } }"

@@ -70,6 +70,7 @@ package struct Tool {
     }
 
     private func explain(_ error: any Error, _ arguments: [String]) -> RunStatus {
+        giveHelpRoom()
         let isFile = { FileSystem.kind(Path.absolute($0, from: context.workingFolder)) != nil }
         if RootCommand.exitCode(for: error).isSuccess,
             let complaint = ArgumentHabits.letters(arguments, context.identity.name)
@@ -82,6 +83,14 @@ package struct Tool {
         if RootCommand.exitCode(for: error).isSuccess { return show(text.isEmpty ? "" : text + "\n") }
         try? context.errors.write(text + "\n")
         return RootCommand.exitCode(for: error) == .validationFailure ? .usage : .internalError
+    }
+
+    /// Where the right column of help has no room, the library that wraps it leaves out what stands there, or traps;
+    /// it looks for the width by itself, also where it only tells a mistake from a wish for help.
+    private func giveHelpRoom() {
+        let narrowest = 40
+        let wanted = context.variables["COLUMNS"].flatMap(Int.init) ?? (context.outputIsTerminal ? context.columns : 80)
+        if wanted < narrowest { setenv("COLUMNS", "\(narrowest)", 1) }
     }
 
     private func show(_ text: String) -> RunStatus {
