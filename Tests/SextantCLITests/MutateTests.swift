@@ -43,6 +43,14 @@ struct MutateTests: FolderSuite {
         )
     }
 
+    @Test("takes the app of the flows that are named, from wherever it is called")
+    func elsewhere() throws {
+        let (status, output) = try shell("mkdir part && mv *.lua part && $S mutate part --list && $S mutate part")
+        #expect(status == 0 && output.contains(" mutants of Shop, 2 flows: "), "\(output)")
+        let (none, refusal) = try shell("$S mutate part/../.")
+        #expect(none == 4 && refusal.contains("no app: there is no app.lua here or above; name an app with --app"))
+    }
+
     @Test("lists the mutants of an app with the lines that they break")
     func list() throws {
         let (status, output) = try shell("$S mutate --list")

@@ -28,7 +28,7 @@ package final class ExploredSession {
         self.settings = settings
         guard settings.app ?? ProjectFiles.nearest("app.lua", from: folder) ?? settings.defaultApp != nil else {
             let message = "there is no app.lua here or above; name an app with --app"
-            throw ScriptFailure(cause: .app, message: message, file: "no app to explore")
+            throw ScriptFailure(cause: .app, message: message, file: "no app")
         }
         session = try FlowSession(script: FlowScript(path: folder + "/explore", settings: settings, apps: apps))
         app = try session.surface.loadApp(nil).with(quirks)

@@ -76,7 +76,7 @@ struct ExploreInvocation {
 
     private func subject() throws -> ExploredSubject {
         let paths = try paths()
-        let folder = folder(of: paths)
+        let folder = context.appFolder(for: paths.first)
         let project = try Project.find(for: nil, from: folder, reader: context.settingsReader)
         return ExploredSubject(
             folder: folder,
@@ -117,13 +117,6 @@ struct ExploreInvocation {
                 "no such file or folder: \(path)\(NearestPath.hint(for: path, at: place)); it takes NAME.properties.lua"
             )
         }
-    }
-
-    /// From where the app is looked for: from what was named, as that of a flow is, else from the working folder.
-    private func folder(of paths: [String]) -> String {
-        guard let first = paths.first else { return context.workingFolder }
-        let folder = FileSystem.kind(first) == .folder ? first : Path.parent(first)
-        return ProjectFiles.nearest("app.lua", from: folder) == nil ? context.workingFolder : folder
     }
 
     private func part() throws -> SearchPart {

@@ -12,20 +12,22 @@ struct MutateApp {
     /// Path of its description, or the name of a linked app.
     let path: String
     private let settings: FlowSettings
+    private let folder: String
     private let context: ToolContext
     /// The functions of the description belong to it.
     private let session: ExploredSession
 
-    init(_ settings: FlowSettings, in context: ToolContext) throws(RunRefusal) {
-        (self.settings, self.context) = (settings, context)
-        session = try context.session(settings)
+    /// The app that belongs to a folder.
+    init(_ settings: FlowSettings, of folder: String, in context: ToolContext) throws(RunRefusal) {
+        (self.settings, self.folder, self.context) = (settings, folder, context)
+        session = try context.session(settings, in: folder)
         (description, path) = (session.appDescription, session.appPath)
         lock = NavigationLock(of: description)
     }
 
     /// The app anew, with a change.
     func changed(_ change: (inout AppDescription) -> Void) throws -> ExploredSession {
-        try context.session(settings, adapt: change)
+        try context.session(settings, in: folder, adapt: change)
     }
 
     /// Its mutants: of promises that an older lock file does not have like this, and of one part of all.

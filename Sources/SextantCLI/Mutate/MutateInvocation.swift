@@ -17,8 +17,9 @@ struct MutateInvocation {
         let since = try command.since.map { try LockFile.read($0, in: context) }
         let shard = try command.shard.map { try Shard(flag: $0, in: context) }
         let budget = try budget()
+        let first = command.paths.first.map { PathArgument($0, in: context.workingFolder).path }
         let project = try Project.find(
-            for: command.paths.first.map { PathArgument($0, in: context.workingFolder).path },
+            for: first,
             from: context.workingFolder,
             reader: context.settingsReader
         )
@@ -26,7 +27,7 @@ struct MutateInvocation {
         let scripts = command.list ? [] : try FlowScripts(context: context, project: project).found(command.paths)
         Interruption.install()
         let result = try ExploredSession.onThread { () -> MutateResult? in
-            let app = try MutateApp(settings, in: context)
+            let app = try MutateApp(settings, of: context.appFolder(for: first), in: context)
             let mutants = app.mutants(since: since, shard: shard)
             guard command.list else { return try run(mutants, app, scripts, settings, budget) }
             try list(mutants, app.lock)

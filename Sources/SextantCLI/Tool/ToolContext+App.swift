@@ -1,6 +1,7 @@
 import FlowRunner
 import FlowScripting
 import NavigationCore
+import Platform
 import RunEvents
 
 /// The app that a command line means, looked at and not run.
@@ -21,6 +22,13 @@ extension ToolContext {
         } catch {
             throw RunRefusal(error)
         }
+    }
+
+    /// From where the app is looked for: from what was named, as that of a flow is, else from the working folder.
+    func appFolder(for path: String?) -> String {
+        guard let path = path.map({ Path.absolute($0, from: workingFolder) }) else { return workingFolder }
+        let folder = FileSystem.kind(path) == .folder ? path : Path.parent(path)
+        return ProjectFiles.nearest("app.lua", from: folder) == nil ? workingFolder : folder
     }
 
     /// The description of the app that a command line names.
