@@ -51,6 +51,15 @@ struct MutateTests: FolderSuite {
         #expect(none == 4 && refusal.contains("no app: there is no app.lua here or above; name an app with --app"))
     }
 
+    @Test("fits its page on the narrowest phone", .enabled(if: Browser.isThere, "no chromedriver"))
+    func phone() throws {
+        let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Browser/width.py"
+        let (status, output) = try shell(
+            "$S mutate -r html=mutants.html && \(Browser.python) '\(script)' \"$PWD/mutants.html\""
+        )
+        #expect(status == 0 && output.contains("mutants.html: fits"), "\(output)")
+    }
+
     @Test("lists the mutants of an app with the lines that they break")
     func list() throws {
         let (status, output) = try shell("$S mutate --list")

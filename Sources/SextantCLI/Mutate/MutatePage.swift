@@ -49,7 +49,8 @@ enum MutatePage {
     }
 
     private static let style = """
-        code { font: 13px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
+        body { overflow-wrap: anywhere; }
+        code { font: 13px/1.4 ui-monospace, monospace; }
         .lock { padding-left: 3.5rem; }
         .lock > li::marker { color: #888; font: 13px ui-monospace, monospace; }
         ul { list-style: none; margin: .2rem 0 .6rem; padding: 0; }
