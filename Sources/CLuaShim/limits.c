@@ -77,11 +77,13 @@ int32_t lrt_interval(const lrt_state *rt) {
     return few > 0 ? (int32_t)few : 1;
 }
 
-static void set_interval(lua_State *L) {
+// Whether the hook had to be set anew.
+static bool set_interval(lua_State *L) {
     lrt_state *rt = lrt_of(L);
-    if (rt->trip != LRT_TRIP_NONE) return;
-    if (lua_gethookcount(L) != lrt_interval(rt) || lua_gethookmask(L) != lrt_hook_mask(rt))
-        lua_sethook(L, lrt_hook, lrt_hook_mask(rt), lrt_interval(rt));
+    if (rt->trip != LRT_TRIP_NONE) return false;
+    if (lua_gethookcount(L) == lrt_interval(rt) && lua_gethookmask(L) == lrt_hook_mask(rt)) return false;
+    lua_sethook(L, lrt_hook, lrt_hook_mask(rt), lrt_interval(rt));
+    return true;
 }
 
 // Each coroutine counts its instructions itself, and may have been made, or stopped, when other intervals held.
@@ -144,7 +146,9 @@ void lrt_hook(lua_State *L, lua_Debug *activation) {
         // What was a pause of the machine or of the process, and no slow instruction, is soon forgotten.
         rt->slowest = took > rt->slowest / 2 ? took : rt->slowest / 2;
         if (reason == LRT_TRIP_NONE) {
-            set_interval(L);
+            // Lua goes through all open calls to set it. Taken for slow instructions, that time would bring the next
+            // hook nearer, which sets it again: a deep recursion came to its end in a minute.
+            if (set_interval(L)) rt->checked = lrt_now();
             return;
         }
         lrt_trip(L, reason);
