@@ -4,20 +4,19 @@ import Platform
 
 /// An action does nothing, wherever it is performed: what it asks for has no place to go to, or is not declared.
 ///
-/// Where not all was visited, it counts if it has failed in several states of the app.
+/// Where not all was visited, it counts if it has failed in many trees.
 struct FailingAction: Property {
     let name = "failing-action"
     let meaning = "what an action asks for fails wherever it is performed"
     let looksAtAll = true
     /// Actions that have done something, those that have failed behind a mark, and where some have failed.
     var memory: Set<String> = []
-    /// In how many places each has failed.
+    /// In how many trees each has failed.
     private var failures: [String: Int] = [:]
     private static let failed = "failed "
     /// Marks actions that ask for what can be nowhere.
     private static let certain = "certain "
-    /// So many places are as good as all: situations, where it fails by how the screen is shown or by what it asks for, and
-    /// trees, where it may depend on what else is there.
+    /// So many trees are as good as all.
     private static let enough = 8
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
@@ -33,22 +32,21 @@ struct FailingAction: Property {
         }
         let reason = failed.reason.rawValue
         memory.insert((failed.isCertain ? FailingAction.certain : FailingAction.failed) + action)
-        // Where no way leads there from the screens that are there, one may from others.
-        note(action, at: ends.allSatisfy(\.isLasting) ? "\(step.origin)" : step.before.drawing(in: step.world))
+        if !step.opensAddress, !step.hasPlaceOfItsOwn { note(action, in: step.before.drawing(in: step.world)) }
         let message = "'\(action)' asks for what fails wherever it is performed (\(reason)): \(failed.message)"
         let check = ["assert.no_event(\"settled\", { outcome = \"failed\", reason = \(Value.string(reason)) })"]
         return [Violation(action, message, in: step, check: check)]
     }
 
-    private mutating func note(_ action: String, at place: @autoclosure () -> String) {
+    private mutating func note(_ action: String, in tree: @autoclosure () -> String) {
         guard failures[action, default: 0] < FailingAction.enough else { return }
-        let word = FailingAction.place(of: action) + StableHash(place()).text
+        let word = FailingAction.place(of: action) + StableHash(tree()).text
         if memory.insert(word).inserted { failures[action, default: 0] += 1 }
     }
 
-    private static func place(of action: String) -> String { "\(action) at " }
+    private static func place(of action: String) -> String { "\(action) in " }
 
-    /// Whether it has failed in so many places that nobody expects it to do something in others.
+    /// Whether it has failed in so many trees that nobody expects it to do something in others.
     private func isLasting(_ action: String) -> Bool {
         memory.contains(FailingAction.certain + action)
             || memory.count { $0.hasPrefix(FailingAction.place(of: action)) } >= FailingAction.enough
@@ -72,18 +70,27 @@ extension Settlement {
     /// Whether it fails wherever it is made: by what the request says itself.
     var isCertain: Bool { outcome == .failed && Settlement.wrong.contains(reason) }
 
-    /// Whether it fails by what it asks for, or by how the screen that asks is shown: neither changes much.
-    var isLasting: Bool { isCertain || Settlement.lasting.contains(reason) }
-
-    private static let lasting: Set<Reason> = [
-        .noStack, .stackInStack, .noProvider, .routeNotFound, .unknownScreen, .unknownSegue, .unknownAnchor,
-        .unknownAction,
-    ]
-
     private static let wrong: Set<Reason> = [.payloadType, .unknownEffect, .unregisteredKind]
 
     private static let structural: Set<Reason> = [
         .noStack, .noDoor, .noRoute, .noOrigin, .noSwitcher, .noProvider, .notOnStack, .stackInStack, .routeNotFound,
         .unknownScreen, .unknownTab, .unknownChild, .unknownWindow, .unknownSegue, .unknownAnchor, .unknownAction,
     ]
+}
+
+extension ExploredStep {
+    /// Whether an address was opened, which may be one of another app.
+    fileprivate var opensAddress: Bool {
+        events.contains { event in
+            if case .requested(let asked) = event.fact, case .openURL = asked.command { true } else { false }
+        }
+    }
+
+    /// Whether the screen in front has its place in a container: what leads there from outside may show it where it can do
+    /// less.
+    fileprivate var hasPlaceOfItsOwn: Bool {
+        let name = before.visible(world: world).flatMap { before.view(of: $0)?.name }
+        let placed = world.app.containers.flatMap(\.children).flatMap(\.node.entries)
+        return placed.contains { $0.name == name }
+    }
 }

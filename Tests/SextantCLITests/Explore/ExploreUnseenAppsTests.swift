@@ -278,9 +278,8 @@ struct ExploreUnseenAppsTests: FolderSuite {
         let (status, output) = try explore("--states 2000 --only dead-end")
         #expect(status == 1, "\(output)")
         let steps = ["fill_in"] + Array(repeating: "go_on", count: 6)
-        #expect(
-            output.contains("\n    tap(\"" + steps.joined(separator: "\")\n    tap(\"") + "\")\n    local here, before")
-        )
+        let way = steps.map { "    tap(\"\($0)\")\n" }.joined()
+        #expect(output.contains("\n\(way)    local here, front, before"))
         #expect(try explore("--states 2000 --only dead-end -j 2").output.contains(output.prefix(400)))
         try place("dead_end_later", [("local fault = true", "local fault = false")])
         #expect(try explore("--states 600").status == 0)
