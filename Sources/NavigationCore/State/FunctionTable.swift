@@ -9,14 +9,18 @@ public struct FunctionID<Function>: Hashable, Sendable {
 public final class FunctionTable {
     /// Everything in it, a value that can be put back later.
     package struct Contents {
-        fileprivate var functions: [Int: Any] = [:]
-        /// What functions were said to be the same as.
-        fileprivate var samenesses: [Int: UInt64] = [:]
-        /// Where functions are written of which no more is known.
-        fileprivate var places: [Int: UInt64] = [:]
-        /// What such functions call.
-        fileprivate var callees: [Int: Any] = [:]
+        fileprivate var entries: [Int: Entry] = [:]
         fileprivate var last = 0
+    }
+
+    /// A function, and what is known of it.
+    fileprivate struct Entry {
+        let function: Any
+        /// What it was said to be the same as.
+        let sameness: UInt64?
+        /// Where it is written.
+        let place: UInt64?
+        let callee: Any?
     }
 
     package var contents = Contents()
@@ -41,39 +45,40 @@ public final class FunctionTable {
         calling callee: Any? = nil
     ) -> FunctionID<Function> {
         contents.last += 1
-        contents.functions[contents.last] = function
-        contents.samenesses[contents.last] = sameness?.digest(.function)
-        if sameness == nil {
-            contents.places[contents.last] = place?.digest(.function)
-            contents.callees[contents.last] = callee
-        }
+        contents.entries[contents.last] = Entry(
+            function: function,
+            sameness: sameness?.digest(.function),
+            place: place?.digest(.function),
+            callee: callee
+        )
         return FunctionID(number: contents.last)
     }
 
     /// Forgets a function that is not called again.
     public func remove<Function>(_ id: FunctionID<Function>) {
-        contents.functions[id.number] = nil
-        contents.samenesses[id.number] = nil
-        contents.places[id.number] = nil
-        contents.callees[id.number] = nil
+        contents.entries[id.number] = nil
     }
 
     /// The same for functions that do the same, as far as that was said.
     func sameness<Function>(of id: FunctionID<Function>) -> UInt64 {
-        if let sameness = contents.samenesses[id.number] { return sameness }
+        let entry = contents.entries[id.number]
+        if let sameness = entry?.sameness { return sameness }
         guard comparesByPlace else { return id.number.digest(.function) }
-        return contents.places[id.number] ?? "\(Function.self)".digest(.function)
+        return entry?.place ?? "\(Function.self)".digest(.function)
     }
 
-    /// What a function calls that may do something else the next time.
-    func callee<Function>(of id: FunctionID<Function>) -> Any? { contents.callees[id.number] }
+    /// What a function calls that may do something else the next time; `nil` for one that does the same whenever it is
+    /// called.
+    func callee<Function>(of id: FunctionID<Function>) -> Any? {
+        contents.entries[id.number].flatMap { $0.sameness == nil ? $0.callee : nil }
+    }
 
     /// The same for functions of which it was said that they do the same, or that are written at one place.
     func origin<Function>(of id: FunctionID<Function>) -> UInt64? {
-        contents.samenesses[id.number] ?? contents.places[id.number]
+        contents.entries[id.number].flatMap { $0.sameness ?? $0.place }
     }
 
     public subscript<Function>(id: FunctionID<Function>) -> Function? {
-        contents.functions[id.number] as? Function
+        contents.entries[id.number]?.function as? Function
     }
 }

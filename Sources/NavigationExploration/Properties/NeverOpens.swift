@@ -33,7 +33,7 @@ struct NeverOpens: Property {
             return []
         }
         let message = "nothing that a person can do on '\(challenge)' opens '\(protection.name)', which shows it"
-        return [Violation(protection.name, message, in: step, check: check(protection.name, screen, message, step))]
+        return [Violation(protection.name, message, in: step, check: check(protection.name, challenge, message, step))]
     }
 
     mutating func violations(in situation: ExploredSituation, _ trial: Trial) -> [Violation] {
@@ -103,26 +103,25 @@ struct NeverOpens: Property {
     /// person may enter; what leads away is taken back.
     private func check(
         _ protection: String,
-        _ challenge: CompiledScreen,
+        _ challenge: String,
         _ message: String,
         _ step: ExploredStep
     ) -> [String] {
-        let entries = step.world.app.explore.actions[challenge.name] ?? [:]
-        let taps = challenge.actions.keys.flatMap { action in
-            (entries[action] ?? [.null]).map { value in
-                value == .null ? "{ \(Value.string(action)) }" : "{ \(Value.string(action)), \(value.script) }"
-            }
-        }
-        return [
-            "local here, opens = screen(), false",
-            "for _, entry in ipairs { \(taps.joined(separator: ", ")) } do",
-            "  local before = app.snapshot()",
-            "  pcall(tap, table.unpack(entry))",
-            "  opens = opens or #events{ kind = \"opened\", protection = \(Value.string(protection)) } > 0",
-            "  if screen() ~= here then app.restore(before) end",
-            "end",
-            "assert.truthy(opens, \(Value.string(message)))",
-        ]
+        let entries = step.world.app.explore.actions[challenge] ?? [:]
+        let given = Value.record(entries.mapValues { .array($0) }).script
+        let taps = [
+            "local before = app.snapshot()",
+            entries.isEmpty ? "pcall(tap, action)" : "pcall(tap, action, entry)",
+            "opens = opens or #events{ kind = \"opened\", protection = \(Value.string(protection)) } > 0",
+            "if screen() ~= here then app.restore(before) end",
+        ].map { "  " + $0 }
+        let each = ["for _, action in ipairs(here.actions) do"] + taps + ["end"]
+        let eachEntry =
+            ["for _, action in ipairs(here.actions) do", "  for _, entry in ipairs(entries[action] or { {} }) do"]
+            + taps.map { "  " + $0 } + ["  end", "end"]
+        return ["local here, opens = screen(), false"]
+            + (entries.isEmpty ? each : ["local entries = \(given)"] + eachEntry)
+            + ["assert.truthy(opens, \(Value.string(message)))"]
     }
 
     func refutes(_ cause: String, in whole: ExploredWhole) -> Bool { memory.contains(cause) }

@@ -16,12 +16,17 @@ struct Unbounded: Property {
         let way = trial.way()
         for length in 1...Unbounded.longest where way.count >= length {
             let round = Array(way.suffix(length))
-            for sort in sorts where round.allSatisfy({ $0.isPersons || sort == .scheduled && $0 == .wait }) {
+            for sort in sorts where isRound(round, for: sort) {
                 guard let growth = try growth(of: round, visible, sort, trial) else { continue }
                 return [violation(sort, growth, round, visible, at: situation.fingerprint)]
             }
         }
         return []
+    }
+
+    /// Whether people can make moves again and again, and wait for what these take; what is due comes by itself as well.
+    private func isRound(_ moves: [Move], for sort: Sort) -> Bool {
+        moves.allSatisfy { $0.isPersons || $0 == .wait } && (sort == .scheduled || moves.contains(where: \.isPersons))
     }
 
     private func violation(
@@ -31,11 +36,11 @@ struct Unbounded: Property {
         _ visible: ScreenView,
         at situation: UInt64
     ) -> Violation {
-        let again = round.flatMap { $0.script(waiting: growth.wait) }
+        let again = zip(round, growth.waits).flatMap { $0.script(waiting: $1) }
         let more = "\(growth.number) more \(sort.things(growth.number))"
         let message = "each round of \(again.joined(separator: ", ")) leaves \(more)"
         let check = check(sort, again, visible)
-        let subject = growth.function.map { "\($0)" } ?? visible.name
+        let subject = growth.function.map { "\($0)" } ?? growth.screen ?? visible.name
         return Violation("\(subject) \(sort.rawValue)", message, at: situation, check: check)
     }
 
@@ -49,10 +54,12 @@ struct Unbounded: Property {
     /// How much more there is after each round.
     private struct Growth {
         var number: Int
-        /// How long it takes until all that was scheduled has happened once.
-        var wait = Duration.zero
+        /// How long each move takes, or all that was scheduled until it has happened once.
+        var waits: [Duration] = []
         /// What is scheduled more and more often.
         var function: UInt64?
+        /// The first of the screens of which there are more and more: the same wherever one begins to count rounds.
+        var screen: String?
     }
 
     /// Lets time pass until what is scheduled now has happened, and says how long that takes.
@@ -67,13 +74,16 @@ struct Unbounded: Property {
     /// What each round leaves, if it is as much, or more and more, three times; `nil` if it does not grow.
     private func growth(of round: [Move], _ visible: ScreenView, _ sort: Sort, _ trial: Trial) throws -> Growth? {
         try trial.moves([])
-        let world = trial.navigator.world
+        let (world, before) = (trial.navigator.world, trial.navigator.state.liveNames)
         var counts = [sort.amount(in: trial.navigator.state, world)]
-        var wait = Duration.zero
+        var waits: [Duration] = []
         for _ in 0..<3 {
-            for move in round { _ = trial.runner.perform(move) }
+            waits = round.map { trial.runner.perform($0).waited }
             // What is scheduled once ends by itself.
-            if sort == .scheduled { wait = try trial.goOn { try Unbounded.letAllHappenOnce($0) } }
+            if sort == .scheduled {
+                let wait = try trial.goOn { try Unbounded.letAllHappenOnce($0) }
+                waits = round.map { _ in wait }
+            }
             let state = trial.navigator.state
             guard let now = state.visible(world: trial.navigator.world).flatMap({ state.view(of: $0) }),
                 now.name == visible.name, now.parameters == visible.parameters
@@ -85,6 +95,15 @@ struct Unbounded: Property {
         let steps = zip(counts.dropFirst(), counts).map { $0 - $1 }
         guard let first = steps.first, first > 0 else { return nil }
         guard steps.allSatisfy({ sort == .scheduled ? $0 >= first : $0 == first }) else { return nil }
-        return Growth(number: first, wait: wait, function: sort.function(in: trial.navigator.state, world))
+        let after = trial.navigator.state
+        let grown = after.liveNames.filter { $0.value > before[$0.key, default: 0] }.keys.min()
+        return Growth(number: first, waits: waits, function: sort.function(in: after, world), screen: grown)
+    }
+}
+
+extension NavigationState {
+    /// How many of each screen are live.
+    fileprivate var liveNames: [String: Int] {
+        live.compactMap { view(of: $0)?.name }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
 }

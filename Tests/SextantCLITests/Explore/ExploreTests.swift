@@ -48,7 +48,7 @@ struct ExploreTests: FolderSuite {
         ("link_back_slow", "link-back", nil), ("dead_end_counting", "dead-end", nil),
         ("never_opens_entry", "never-opens", nil), ("link_history_slow", "link-history", nil),
         ("kept_other_slow", "kept-other", nil), ("dead_end_update", "dead-end", nil),
-        ("step_skipped_login", "step-skipped", nil),
+        ("unbounded_slow", "unbounded", nil), ("step_skipped_login", "step-skipped", nil),
     ]
 
     let folder: TemporaryFolder
