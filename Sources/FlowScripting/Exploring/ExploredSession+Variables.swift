@@ -1,5 +1,74 @@
 import LuaRuntime
+import NavigationCore
+import NavigationHarness
 import Platform
+
+/// Variables of the app's functions: what an app keeps outside its state.
+extension ExploredSession {
+    /// Variables of the app's own functions, as they were at one moment.
+    package struct Variables {
+        /// The same for variables that hold the same.
+        package let digest: UInt64
+        /// Whether they hold screens, requests or gates, which count by their places: variables of one digest may hold
+        /// others then.
+        package let hasHandles: Bool
+        /// Whether they are also those of functions that are due, which no digest counts.
+        package let hasDue: Bool
+        fileprivate let captured: CapturedVariables
+
+        init(
+            _ digest: (value: UInt64, hasHandles: Bool),
+            of functions: [LuaFunction],
+            due: [LuaFunction] = [],
+            in lua: LuaState
+        ) throws(LuaError) {
+            (self.digest, hasHandles, hasDue) = (digest.value, digest.hasHandles, !due.isEmpty)
+            captured = try lua.captured(by: functions + due)
+        }
+    }
+
+    /// One number for what the variables hold now, and whether handles are among it; 0: what the description has left
+    /// in them.
+    package func variablesDigest() throws -> (value: UInt64, hasHandles: Bool) {
+        guard !remembering.isEmpty else { return (0, false) }
+        let digest = try session.lua.digest(ofCapturedBy: remembering, naming: name(of:))
+        return (digest.value == fresh.digest ? 0 : digest.value, digest.hasNamed)
+    }
+
+    /// What a handle stands for, the same in situations that are the same; 0 if that makes no difference.
+    func name(of value: LuaHostValue) -> UInt64 {
+        guard let navigator = session.run.navigator else { return 0 }
+        let name: String? =
+            switch value {
+            case .object(let object):
+                (object.instance as? ScreenHandle).map { navigator.placeName(of: $0.id) }
+                    ?? (object.instance as? RequestHandle).map { navigator.placeName(of: $0.id) }
+            case .function(let subject): (subject as? RequestID).map { navigator.placeName(of: $0) }
+            }
+        return name.map { StableHash($0).value } ?? 0
+    }
+
+    /// What the variables hold now, to be restored later, and those of functions that are due: what such a function has
+    /// captured is no part of a situation, and a flag in it belongs to the way on which it was made.
+    ///
+    /// - Parameter digest: What `variablesDigest` says of them now.
+    package func variables(_ digest: (value: UInt64, hasHandles: Bool)) throws -> Variables? {
+        let due = due
+        guard digest.value != 0 || !due.isEmpty else { return nil }
+        return try Variables(digest, of: remembering, due: due, in: session.lua)
+    }
+
+    /// Functions that wait for their time and have captured something.
+    private var due: [LuaFunction] {
+        guard let navigator = session.run.navigator else { return [] }
+        return navigator.state.timers.flatMap { $0.callee(in: navigator.world) as? [LuaFunction] ?? [] }
+    }
+
+    /// Gives the variables what they held; `nil`: what the description has left in them.
+    package func restore(_ variables: Variables?) throws {
+        try session.lua.restore(variables?.captured ?? fresh.captured)
+    }
+}
 
 /// The names of what an app's functions have captured, for those who say what differs between two situations.
 extension ExploredSession {
