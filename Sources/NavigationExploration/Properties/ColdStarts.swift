@@ -63,6 +63,9 @@ extension AppDescription {
 
     /// Lua that gives such a function all the time that it may take.
     static let waitForAnswer = "clock.advance(\"60s\")"
+
+    /// Lua that waits until a screen has opened.
+    func wait(for screen: String) -> [String] { isFoundOut(screen) ? [AppDescription.waitForAnswer] : [] }
 }
 
 extension Navigator {

@@ -9,8 +9,6 @@ struct DeadEnd: Property {
     let name = "dead-end"
     let meaning = "nothing that a person can do on a screen leads on or back, and no time does"
     let looksAtWays = true
-    /// As long as people wait before they end the app.
-    private static let patience = Duration.seconds(61)
 
     func violations(
         leaving situation: ExploredSituation,
@@ -61,7 +59,7 @@ struct DeadEnd: Property {
             guard state.layerCount(in: window) >= layers, !state.isLocked else { return nil }
             circle.add(spot, modalName(in: state, window), state.drawing(in: trial.navigator.world))
             guard spot.isNew else { return [] }
-            let moves = trial.choices(patience: DeadEnd.patience).filter { $0 != .closeWindow(window) }
+            let moves = trial.choices(patience: Trial.patience).filter { $0 != .closeWindow(window) }
             circle.asks = circle.asks || moves.contains { trial.list.hasMadeUp($0, in: state, state) }
             return moves
         }
@@ -80,7 +78,7 @@ struct DeadEnd: Property {
         guard !state.timers.isEmpty else { return false }
         let front = state.visible(world: world)
         return try trial { navigator in
-            try navigator.advance(by: DeadEnd.patience)
+            try navigator.advance(by: Trial.patience)
             return navigator.state.visible(world: world) != front
         }
     }

@@ -3,14 +3,12 @@ import NavigationHarness
 
 /// What a tap brings comes late: nothing is to be seen yet when people tap once more.
 extension DoubleTap {
-    /// As long as people wait for an answer.
-    private static let patience = Duration.seconds(61)
 
     func late(_ tap: Tap, _ step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         let known = Set(step.before.timers.map(\.id))
         let started = step.after.timers.filter { !known.contains($0.id) }
         guard step.after.visible(world: step.world) == tap.screen.id, step.after.phase != .terminated,
-            let span = started.map({ $0.due - step.after.now }).filter({ $0 <= DoubleTap.patience }).max()
+            let span = started.map({ $0.due - step.after.now }).filter({ $0 <= Trial.patience }).max()
         else { return [] }
         try trial.moves([], after: step.move)
         let once = try trial.goOn { try DoubleTap.wait(span, $0) }

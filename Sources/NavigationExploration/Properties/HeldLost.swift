@@ -28,7 +28,7 @@ struct HeldLost: Property {
                 guard let late = try later(step, trial), isOpen(late.app), !isShown(goal, in: late, since: step),
                     try !isOpen(patiently(trial).app)
                 else { return nil }
-                check = ["clock.advance(\(Value.string(HeldLost.patience.script)))"] + check
+                check = ["clock.advance(\(Value.string(Trial.patience.script)))"] + check
             }
             let message =
                 "'\(goal)' waited at '\(protection.name)', which has opened, and ended \(end.outcome.rawValue)"
@@ -52,7 +52,7 @@ struct HeldLost: Property {
         guard case .tap = step.move, !step.after.timers.isEmpty, step.after.phase != .terminated else { return nil }
         try trial.moves([], after: step.move)
         return try trial.goOn { navigator in
-            try navigator.advance(by: HeldLost.patience)
+            try navigator.advance(by: Trial.patience)
             return navigator.state
         }
     }
@@ -60,12 +60,10 @@ struct HeldLost: Property {
     /// The app when what was due before the step has happened, and nobody has done anything.
     private func patiently(_ trial: Trial) throws -> NavigationState {
         try trial { navigator in
-            try navigator.advance(by: HeldLost.patience)
+            try navigator.advance(by: Trial.patience)
             return navigator.state
         }
     }
-
-    private static let patience = Duration.seconds(61)
 
     /// Reasons for which nothing is lost: another one has come, what was asked for is there without it, as where signing
     /// in shows all that is a member's, or the person has closed the window in which it was to be.

@@ -44,11 +44,7 @@ struct KeptOther: Property {
         as instance: NodeID,
         _ navigator: Navigator
     ) throws -> Bool {
-        var options = RequestOptions()
-        options.parameters = parameters
-        let request = try navigator.step { try navigator.request(.navigate(.screen(screen)), options) }
-        guard let record = navigator.records[request], record.settlement?.outcome == .done,
-            record.screen == instance, let shown = navigator.state.view(of: instance)
+        guard try navigator.open(screen, parameters)?.screen == instance, let shown = navigator.state.view(of: instance)
         else { return false }
         return parameters.contains { shown.parameters[$0.key] != $0.value }
     }
@@ -62,7 +58,7 @@ struct KeptOther: Property {
         let message =
             "'\(screen.name)' \(Value.record(screen.parameters).script) is kept, and comes back where \(asked) was asked for"
         // Where that is mended, another screen has to be found out.
-        let wait = situation.world.app.isFoundOut(screen.name) ? [AppDescription.waitForAnswer] : []
+        let wait = situation.world.app.wait(for: screen.name)
         let check =
             ["navigate(\(name), { parameters = \(asked) })"] + wait + ["assert.visible(\(name), \(asked))"]
         return Violation(screen.name, message, at: situation.fingerprint, check: check)

@@ -8,8 +8,6 @@ struct LinkBack: Property {
     let name = LinkBack.propertyName
     let meaning = "back from a screen that a link has opened leads to none from which an edge leads to it"
 
-    /// As long as people wait for what a link shows.
-    private static let patience = Duration.seconds(61)
     private static let mostWaits = 8
 
     func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
@@ -51,7 +49,7 @@ struct LinkBack: Property {
         try trial.moves([], after: step.move)
         let navigator = trial.navigator
         for _ in 0..<LinkBack.mostWaits where !navigator.state.requests.isEmpty {
-            guard let next = navigator.nextTimer, next.due - step.after.now <= LinkBack.patience else { return nil }
+            guard let next = navigator.nextTimer, next.due - step.after.now <= Trial.patience else { return nil }
             events += trial.runner.perform(.wait).events
         }
         guard navigator.state.requests.isEmpty else { return nil }

@@ -15,8 +15,6 @@ struct NeverOpens: Property {
     var memory: Set<String> = []
     /// Moves that are made at a challenge before it counts as one with ways enough.
     private static let mostMoves = 3_000
-    /// As long as people wait for an answer.
-    private static let patience = Duration.seconds(61)
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         noteOpenings(in: step)
@@ -80,7 +78,7 @@ struct NeverOpens: Property {
 
     private static func mayHelp(_ move: Move, _ navigator: Navigator) -> Bool {
         switch move {
-        case .wait: navigator.nextTimer.map { $0.due - navigator.state.now <= patience } ?? false
+        case .wait: navigator.nextTimer.map { $0.due - navigator.state.now <= Trial.patience } ?? false
         case .input: true
         default: move.isPersons || isOfOutside(move)
         }

@@ -25,7 +25,7 @@ struct NoOutcome: Property {
         let waiting = try trial { unended(in: $0) }
         guard !waiting.isEmpty else { return [] }
         let (stalled, state) = try trial { navigator in
-            try navigator.advance(by: NoOutcome.patience)
+            try navigator.advance(by: Trial.patience)
             let stalled = unended(in: navigator).filter { hazard in waiting.contains { $0.request == hazard.request } }
             return (stalled, navigator.state)
         }
@@ -33,7 +33,7 @@ struct NoOutcome: Property {
             // A request may wait for long in an app without fault, as behind a sign-in: what is told says that nobody answers.
             let isTold = hazard.request.flatMap { state.request($0) }?.waitsForAnswer == true
             let check = [
-                "clock.advance(\(Value.string(NoOutcome.patience.script)))",
+                "clock.advance(\(Value.string(Trial.patience.script)))",
                 isTold
                     ? "assert.no_event(\"hazard\", { hazard = \"stalled\" })"
                     : "assert.pending(\(state.requests.count - stalled.count))",
@@ -47,7 +47,6 @@ struct NoOutcome: Property {
         navigator.unendedRequests.filter { $0.kind == .stalled }
     }
 
-    private static let patience = Duration.seconds(61)
 }
 
 extension World {

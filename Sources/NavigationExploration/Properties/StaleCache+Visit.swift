@@ -32,8 +32,8 @@ extension StaleCache {
         func make(_ navigator: Navigator) throws { try Visit.make(to: screen, after: wait, key, navigator) }
 
         /// Lua that does it.
-        func script(opening: String) -> [String] {
-            ["clock.advance(\(Value.string(wait.script)))", "cache.evict(\(Value.string(key)))", opening, "close()"]
+        func script(opening: [String]) -> [String] {
+            ["clock.advance(\(Value.string(wait.script)))", "cache.evict(\(Value.string(key)))"] + opening + ["close()"]
         }
 
         private static func make(
@@ -44,9 +44,7 @@ extension StaleCache {
         ) throws {
             try navigator.advance(by: wait)
             try navigator.perform(.evict(key))
-            var options = RequestOptions()
-            options.parameters = screen.parameters
-            _ = try navigator.step { try navigator.request(.navigate(.screen(screen.name)), options) }
+            guard try navigator.open(screen.name, screen.parameters) != nil else { return }
             _ = try navigator.step { try navigator.request(.close) }
         }
     }

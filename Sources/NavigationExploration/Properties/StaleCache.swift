@@ -9,7 +9,7 @@ struct StaleCache: Property {
     var isVacuous: Bool { memory.isEmpty }
 
     mutating func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
-        let (state, world) = (situation.state, situation.world)
+        let state = situation.state
         guard state.phase != .terminated, !state.isLocked, state.requests.isEmpty else { return [] }
         var found: [Violation] = []
         for timer in state.timers {
@@ -22,20 +22,20 @@ struct StaleCache: Property {
             let tick = Duration.milliseconds(1)
             for (wait, keeps) in [(span - tick, true), (span, false), (span + tick, false)] where wait >= .zero {
                 let same = try trial {
-                    try StaleCache.opens(screen, after: wait, as: entry.screen, $0, state.app, world)
+                    try StaleCache.opens(screen, after: wait, as: entry.screen, $0, state.app)
                 }
                 guard let same, same != keeps else { continue }
-                found.append(violation(screen, wait, keeps, at: situation.fingerprint))
+                found.append(violation(screen, wait, keeps, at: situation))
                 break
             }
             guard found.isEmpty, let visit = try Visit(to: screen, entry, span, trial) else { continue }
             for (wait, keeps) in [(visit.rest - tick, true), (visit.rest, false)] where wait >= .zero {
                 let same = try trial { navigator in
                     try visit.make(navigator)
-                    return try StaleCache.opens(screen, after: wait, as: visit.instance, navigator, state.app, world)
+                    return try StaleCache.opens(screen, after: wait, as: visit.instance, navigator, state.app)
                 }
                 guard let same, same != keeps else { continue }
-                found.append(violation(screen, wait, keeps, at: situation.fingerprint, visit))
+                found.append(violation(screen, wait, keeps, at: situation, visit))
                 break
             }
         }
@@ -61,39 +61,33 @@ struct StaleCache: Property {
         after wait: Duration,
         as instance: NodeID,
         _ navigator: Navigator,
-        _ app: Value,
-        _ world: World
+        _ app: Value
     ) throws -> Bool? {
         try navigator.advance(by: wait)
         guard navigator.state.app == app else { return nil }
-        var options = RequestOptions()
-        options.parameters = screen.parameters
-        let request = try navigator.step { try navigator.request(.navigate(.screen(screen.name)), options) }
-        guard let record = navigator.records[request], record.settlement?.outcome == .done,
-            record.screenName == screen.name
-        else { return nil }
-        return record.screen == instance
+        return try navigator.open(screen.name, screen.parameters).map { $0.screen == instance }
     }
 
     private func violation(
         _ screen: ScreenView,
         _ wait: Duration,
         _ keeps: Bool,
-        at situation: UInt64,
+        at situation: ExploredSituation,
         _ visit: Visit? = nil
     ) -> Violation {
         let name = Value.string(screen.name)
         let options =
             screen.parameters.isEmpty ? "" : ", \(Value.record(["parameters": .record(screen.parameters)]).script)"
+        let app = situation.world.app
+        let opening = ["navigate(\(name)\(options))"] + app.wait(for: screen.name)
         let check =
-            (visit?.script(opening: "navigate(\(name)\(options))") ?? []) + [
+            (visit?.script(opening: opening) ?? []) + [
                 "local made = #events{ kind = \"created\", screen = \(name) }",
                 "clock.advance(\(Value.string(wait.script)))",
-                "navigate(\(name)\(options))",
-                "assert.created(\(name), made\(keeps ? "" : " + 1"))",
-            ]
+            ] + opening + ["assert.created(\(name), made\(keeps ? "" : " + 1"))"]
         let what = keeps ? "is made anew although it is still kept" : "is the old instance although its time is over"
         let since = visit == nil ? "from here" : "after it was given up half-way and opened once more"
-        return Violation(screen.name, "'\(screen.name)' \(what), \(wait.text) \(since)", at: situation, check: check)
+        let message = "'\(screen.name)' \(what), \(wait.text) \(since)"
+        return Violation(screen.name, message, at: situation.fingerprint, check: check)
     }
 }

@@ -3,6 +3,9 @@ public import NavigationHarness
 
 /// Tries out what would follow; the search goes on from where it was.
 public struct Trial {
+    /// As long as people wait for an answer: longer than any that an app gives takes.
+    static let patience = Duration.seconds(61)
+
     let runner: MoveRunner
     /// Where trials begin; `nil`: where nothing can be kept, by the way from the launch.
     let place: Place?
