@@ -26,9 +26,11 @@ struct HazardProperty: Property {
         }
     }
 
-    /// Whether the message says whose mistake it is: what a screen cannot take it cannot take from anybody, and what is
-    /// answered twice has two to answer it, of whom either may come last.
-    private var isToldByMessage: Bool { kind == .ignoredInput || kind == .doubleContinuation }
+    /// Whether the message says whose mistake it is: what a screen cannot take it cannot take from anybody, what is
+    /// answered twice has two to answer it, of whom either may come last, and so have two that are kept under one name.
+    private var isToldByMessage: Bool {
+        [.ignoredInput, .doubleContinuation, .cacheFault, .instanceInUse].contains(kind)
+    }
 
     /// What a session leaves behind when it ends is one mistake, however long after and on however many screens it shows.
     private func cause(of event: Event, in step: ExploredStep) -> String {

@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// What is due at the same time leads elsewhere in another order.
 ///
@@ -66,10 +67,10 @@ struct InstantOrder: Property {
     ) throws -> String? {
         let together = due.prefix(InstantOrder.most).map(\.id)
         memory.insert("case")
-        var results: [End: String] = [:]
+        var results: [End] = []
         for order in orders(of: together) {
             try trial.moves(moves)
-            let (result, visible) = try trial.goOn { navigator in
+            let result = try trial.goOn { navigator in
                 // What goes before that, goes by itself.
                 let before = due[0].due - .nanoseconds(1)
                 if before > navigator.state.now { try navigator.advance(to: before) }
@@ -78,25 +79,40 @@ struct InstantOrder: Property {
                         try navigator.perform(.fire(timer))
                     }
                 }
-                let visible = navigator.state.visible(world: world).flatMap { navigator.state.view(of: $0)?.name }
-                return (End(navigator), visible ?? "nothing")
+                return End(navigator)
             }
-            results[result] = visible
+            if !results.contains(result) { results.append(result) }
         }
         guard results.count > 1 else { return nil }
-        let screens = Set(results.values).sorted().map { "'\($0)'" }.joined(separator: " or ")
-        let end =
-            Set(results.values).count > 1 ? "\(screens) is visible then" : "\(screens) is visible then, and differs"
-        return "\(together.count) things are due at once, and by their order \(end)"
+        return "\(together.count) things are due at once, and by their order \(End.difference(results, in: world))"
     }
 
     /// What somebody notices of where an order leads: in which order two equal screens were made is no matter.
     private struct End: Hashable {
+        let visible: String
         let tree: String
         let app: Value
         let waiting: Int
 
+        /// How two ends or more differ, in words.
+        static func difference(_ ends: [End], in world: World) -> String {
+            let screens = Set(ends.map(\.visible)).sorted()
+            guard screens.count == 1 else {
+                return "\(screens.map { "'\($0)'" }.joined(separator: " or ")) is visible then"
+            }
+            let keys = world.app.state.keys.filter { key in Set(ends.map { $0.app[key] }).count > 1 }
+            if let key = keys.min() {
+                let values = ends.map { $0.app[key].script }.unique.prefix(2).joined(separator: " or ")
+                return "'state.\(key)' is \(values) then"
+            }
+            return Set(ends.map(\.tree)).count > 1
+                ? "another screen lies below '\(screens[0])' then" : "more or fewer requests wait then"
+        }
+
         init(_ navigator: Navigator) {
+            visible =
+                navigator.state.visible(world: navigator.world).flatMap { navigator.state.view(of: $0)?.name }
+                ?? "nothing"
             (tree, app) = (navigator.state.drawing(in: navigator.world), navigator.state.app)
             waiting = navigator.state.requests.count
         }

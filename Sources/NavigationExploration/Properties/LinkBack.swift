@@ -29,7 +29,8 @@ struct LinkBack: Property {
         let tests = parents.map { "screen().name == \(Value.string($0))" }.joined(separator: " or ")
         let test = parents.count == 1 ? "assert.visible(\(Value.string(parents[0])))" : "assert.truthy(\(tests))"
         // A function that leads to it by itself is a mistake of its own.
-        return [Violation(step.code ?? screen, message, in: step, check: arrival.wait + ["user.back()", test])]
+        let cause = step.linkGoal == nil ? step.code ?? screen : screen
+        return [Violation(cause, message, in: step, check: arrival.wait + ["user.back()", test])]
     }
 
     /// What a link has opened, and Lua that waits for it.

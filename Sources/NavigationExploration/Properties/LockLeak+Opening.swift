@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// The lock goes although nobody has unlocked the app: by what was under way before it came, or what has locked it.
 extension LockLeak {
@@ -46,5 +47,37 @@ extension LockLeak {
             _ = try navigator.step { try navigator.perform(.fire(timer.id)) }
             return !navigator.state.isLocked
         }
+    }
+
+    // MARK: By what comes
+
+    private static let comes = "comes by itself: "
+
+    /// Notes what comes uninvited, and shows something where the app is open: that is no answer to the lock screen.
+    mutating func noteUninvited(_ step: ExploredStep) {
+        guard case .input(let name) = step.move,
+            step.events.contains(where: { $0.kind == .presented || $0.kind == .pushed })
+        else { return }
+        memory.insert(LockLeak.comes + name)
+    }
+
+    /// A link that unlocks, and something from outside that does.
+    func unlocking(in step: ExploredStep) -> [Violation] {
+        guard let code = step.code, let lock = step.before.visible(world: step.world).flatMap(step.before.view) else {
+            return []
+        }
+        switch step.move {
+        case .open, .input:
+            let message = "'\(code)' unlocks the app, which nobody at the lock screen has done"
+            let check = "assert.visible(\(Value.string(lock.name)))"
+            return [Violation(LockLeak.comes + code, message, in: step, check: [check])]
+        default: return []
+        }
+    }
+
+    /// A sensor that knows a face is something from outside as well: it shows nothing where the app is open.
+    func refutes(_ cause: String, in whole: ExploredWhole) -> Bool {
+        guard cause.hasPrefix(LockLeak.comes), !memory.contains(cause) else { return false }
+        return whole.world.app.explore.inputs.keys.contains(String(cause.dropFirst(LockLeak.comes.count)))
     }
 }

@@ -3,17 +3,21 @@ import NavigationCore
 /// Something else than the lock screen appears while the app is locked.
 struct LockLeak: Property {
     let name = "lock-leak"
-    let meaning = "something else than the lock screen appears while the app is locked, or an old timer unlocks it"
+    let meaning =
+        "something else than the lock screen appears while the app is locked, or what comes by itself unlocks it"
     var memory: Set<String> = []
     var isVacuous: Bool { memory.isEmpty }
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         guard !step.world.lockScreens.isEmpty, step.after.phase != .terminated else { return [] }
-        return try step.before.isLocked ? leak(in: step) : opening(after: step, trial)
+        guard step.before.isLocked else {
+            noteUninvited(step)
+            return try opening(after: step, trial)
+        }
+        return step.after.isLocked ? leak(in: step) : unlocking(in: step)
     }
 
     private mutating func leak(in step: ExploredStep) -> [Violation] {
-        guard step.after.isLocked else { return [] }
         let locks = Set(step.after.windows.compactMap { $0.lock }.flatMap { step.after.subtree(of: $0) })
         memory.insert("case")
         let leaked = step.events.first { event in

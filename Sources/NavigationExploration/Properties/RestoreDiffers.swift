@@ -25,16 +25,35 @@ struct RestoreDiffers: Property {
         guard after.requests.isEmpty, !after.isRestoring else { return [] }
         let (old, new) = (before.places.filter(\.canComeBack), after.snapshot(in: world).places)
         guard old.map(\.seat) != new.map(\.seat) else { return [] }
-        let lost = Set(old.map(\.screen.name)).subtracting(new.map(\.screen.name))
-        let names = lost.sorted().map { "'\($0)'" }.joined(separator: ", ")
-        let what = lost.isEmpty ? "comes back otherwise" : "does not come back: \(names)"
+        let difference = RestoreDiffers.difference(of: new, from: old)
         let check = [
             "local saved = app.saved_state()",
             "app.relaunch{ state = \(state.app.launchScript(in: world.app)) }",
             "assert.equal(saved, app.saved_state())",
         ]
-        let cause = lost.isEmpty ? situation.visible?.name ?? "" : names
-        return [Violation(cause, "what is restorable \(what)", at: situation.fingerprint, check: check)]
+        // Wherever that is seen, and whatever else is there.
+        return [Violation(difference, difference, at: situation.fingerprint, check: check)]
+    }
+
+    /// How places differ that are not the same, in words.
+    private static func difference(of new: [Snapshot.Place], from old: [Snapshot.Place]) -> String {
+        let lost = names(of: old, without: new.map(\.screen.name), by: \.screen.name)
+        if !lost.isEmpty { return "what is restorable does not come back: \(lost)" }
+        let gained = names(of: new, without: old.map(\.screen.name), by: \.screen.name)
+        if !gained.isEmpty { return "what was not there comes back with what was: \(gained)" }
+        let moved = names(of: old, without: new.map(\.seat), by: \.seat)
+        return moved.isEmpty
+            ? "what is restorable comes back in another order" : "what is restorable comes back otherwise: \(moved)"
+    }
+
+    private static func names<Part: Hashable>(
+        of places: [Snapshot.Place],
+        without known: [Part],
+        by part: (Snapshot.Place) -> Part
+    ) -> String {
+        let known = Set(known)
+        let names = Set(places.filter { !known.contains(part($0)) }.map(\.screen.name))
+        return names.sorted().map { "'\($0)'" }.joined(separator: ", ")
     }
 }
 

@@ -92,6 +92,9 @@ struct StepSkipped: Property {
             for count in 0...min(StepSkipped.most, way.count) {
                 let moves = way.suffix(count) + [step.move]
                 try launch(by: address, source, with: state, trial)
+                // Who makes it up on the way has not skipped it.
+                let contents = SessionChange.contents(of: trial.navigator.state.app, in: step.world.app)
+                if contents.contains(skip.key) { break }
                 let lines = moves.flatMap { $0.script(waiting: trial.runner.perform($0).waited) }
                 let end = trial.navigator.state.app
                 let key = made.first { end[$0] == step.after.app[$0] && end[$0] != step.before.app[$0] }

@@ -24,14 +24,12 @@ extension Unbounded {
             }
         }
 
-        /// Whether some of it is there already: the same screen once more, one that is kept for its parameters, or a
-        /// function that is due twice.
+        /// Whether some of it is there already: the screen once more, one that is kept for its parameters, or a function
+        /// that is due twice.
         func isLikely(_ visible: ScreenView, _ state: NavigationState, _ world: World) -> Bool {
             if self == .scheduled { return function(in: state, world) != nil }
             if self == .kept { return Sort.kept(in: state).contains { !isLive($0, state) } }
-            return state.live.count { node in
-                state.view(of: node).map { $0.name == visible.name && $0.parameters == visible.parameters } == true
-            } > 1
+            return state.live.count { state.view(of: $0)?.name == visible.name } > 1
         }
 
         /// The first function that is due more than once.

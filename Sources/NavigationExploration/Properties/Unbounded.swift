@@ -13,15 +13,21 @@ struct Unbounded: Property {
         guard let visible = situation.visible, situation.state.requests.isEmpty else { return [] }
         let sorts = Sort.allCases.filter { $0.isLikely(visible, situation.state, situation.world) }
         guard !sorts.isEmpty else { return [] }
-        let way = trial.way()
-        for length in 1...Unbounded.longest where way.count >= length {
-            let round = Array(way.suffix(length))
+        for round in Unbounded.rounds(endingWith: trial.way()) {
             for sort in sorts where isRound(round, for: sort) {
                 guard let growth = try growth(of: round, visible, sort, trial) else { continue }
                 return [violation(sort, growth, round, visible, at: situation.fingerprint)]
             }
         }
         return []
+    }
+
+    /// The last moves that have led here, and the last one more than once: of two screens that lead on to each other each
+    /// is another one than the last.
+    private static func rounds(endingWith way: [Move]) -> [[Move]] {
+        guard let last = way.last else { return [] }
+        let ends = (1...longest).filter { $0 <= way.count }.map { Array(way.suffix($0)) }
+        return ends + (2...longest).map { Array(repeating: last, count: $0) }
     }
 
     /// Whether people can make moves again and again, and wait for what these take; what is due comes by itself as well.

@@ -49,7 +49,8 @@ struct ExploreTests: FolderSuite {
         ("never_opens_entry", "never-opens", nil), ("link_history_slow", "link-history", nil),
         ("kept_other_slow", "kept-other", nil), ("dead_end_update", "dead-end", nil),
         ("unbounded_slow", "unbounded", nil), ("step_skipped_login", "step-skipped", nil),
-        ("stale_cache_slow", "stale-cache", nil),
+        ("stale_cache_slow", "stale-cache", nil), ("lock_leak_input", "lock-leak", nil),
+        ("unbounded_round", "unbounded", nil),
     ]
 
     let folder: TemporaryFolder

@@ -21,7 +21,9 @@ extension Draft {
         }
         let name = state.nodes[entry.screen]?.screen?.name
         guard name == arrival.screen else {
-            report(.cacheFault, "'\(arrival.screen)' and '\(name ?? "?")' share the cache entry '\(key)'")
+            // One sentence, whichever of both comes second.
+            let screens = [arrival.screen, name ?? "?"].sorted().map { "'\($0)'" }.joined(separator: " and ")
+            report(.cacheFault, "\(screens) share the cache entry '\(key)'")
             throw Refusal(
                 .failed,
                 .keyCollision,
