@@ -122,15 +122,15 @@ struct MoveList {
     /// Each address from where it makes a difference: a source that no condition names is like any other.
     private static func links(of world: World) -> [Move] {
         let hints = world.app.explore
-        let samples = world.links.samples { screen, name in
-            screen.map { hints.values(of: name, on: $0) } ?? hints.parameters[name]
-        }
-        let declared = samples.filter { $0.goal.screen.map { !hints.skip.screens.contains($0) } ?? true }.flatMap {
-            (sample) -> [Move] in
-            let usual = LinkSource.usual(for: sample.address)
-            guard let sources = sample.sources else { return [.open(sample.address, usual)] }
-            return LinkSource.allCases.filter { sources.contains($0) || $0 == usual }.map { .open(sample.address, $0) }
-        }
+        let declared = world.linkSamples.filter { $0.goal.screen.map { !hints.skip.screens.contains($0) } ?? true }
+            .flatMap {
+                (sample) -> [Move] in
+                let usual = LinkSource.usual(for: sample.address)
+                guard let sources = sample.sources else { return [.open(sample.address, usual)] }
+                return LinkSource.allCases.filter { sources.contains($0) || $0 == usual }.map {
+                    .open(sample.address, $0)
+                }
+            }
         return declared + (hints.links + unanswered(in: world)).map { .open($0, LinkSource.usual(for: $0)) }
     }
 

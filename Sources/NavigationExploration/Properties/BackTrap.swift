@@ -2,7 +2,8 @@ import NavigationCore
 
 /// Going back, again and again, comes by the same places without an end.
 struct BackTrap: Property {
-    let name = "back-trap"
+    static let propertyName = "back-trap"
+    let name = BackTrap.propertyName
     let meaning = "going back again and again comes by the same situations without an end"
     let looksAtWays = true
 

@@ -4,7 +4,8 @@ import OrderedCollections
 
 /// A link leads elsewhere by the state of the app, which nothing in its declaration says.
 struct LinkState: Property {
-    let name = "link-state"
+    static let propertyName = "link-state"
+    let name = LinkState.propertyName
     let meaning = "a link without a condition shows one screen or another, by the state that the app is started with"
     let looksAtAll = true
     private var cold = ColdStarts()
@@ -71,10 +72,13 @@ struct LinkState: Property {
 
     func violations(in whole: ExploredWhole) -> [Violation] {
         let links = Dictionary(grouping: states.keys) { [$0.address, $0.source] }.filter { $0.value.count > 1 }
-        return links.values.map { violation($0.sorted { $0.shown < $1.shown }) }.sorted { $0.cause < $1.cause }
+        let goals = Dictionary(whole.world.linkSamples.map { ($0.address, $0.goal.screen) }) { one, _ in one }
+        return links.map { key, effects in
+            violation(effects.sorted { $0.shown < $1.shown }, meaning: goals[key[0]] ?? nil)
+        }.sorted { $0.cause < $1.cause }
     }
 
-    private func violation(_ effects: [Effect]) -> Violation {
+    private func violation(_ effects: [Effect], meaning goal: String?) -> Violation {
         let address = effects[0].address
         let launches = effects.prefix(2).map { effect in
             ColdStarts.script(address, effect.source, state: states[effect] ?? "{}")
@@ -84,7 +88,10 @@ struct LinkState: Property {
         let check =
             launches[0] + ["local one = screen().\(field)"] + launches[1] + ["assert.equal(one, screen().\(field))"]
         let shown = effects.map(\.shown).joined(separator: " or ")
-        return Violation(shown, "'\(address)' shows \(shown), by the state of the app", at: nil, check: check)
+        // Where it does not lead to what it names, it is by what comes there instead, whatever link it is.
+        let other = goal.flatMap { goal in effects.first { $0.screen != "'\(goal)'" } }
+        let cause = other.map { String($0.screen.dropFirst().dropLast()) } ?? shown
+        return Violation(cause, "'\(address)' shows \(shown), by the state of the app", at: nil, check: check)
     }
 }
 

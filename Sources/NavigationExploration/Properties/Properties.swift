@@ -16,7 +16,8 @@ public enum Properties {
 
     /// Those that with equal causes tell one mistake, the plainest of them first: what a session has left behind, what is
     /// answered by nobody, what is due to something that the app keeps outside its state, a link that puts its screen
-    /// where it has no place, and what is presented from a screen that is not in front.
+    /// where it has no place, what is presented from a screen that is not in front, and a screen that comes by itself
+    /// wherever another one appears.
     static let families = [
         [ProtectedVisible.propertyName] + [.protectionBypass, .sessionLeak].map(name(of:)),
         [NoOutcome.propertyName, name(of: .stalled)],
@@ -26,6 +27,10 @@ public enum Properties {
         [Unguarded.propertyName, LinkTwice.propertyName],
         [NeverOpens.propertyName, UnreachableScreen.propertyName],
         [OtherWindow.propertyName, name(of: .doublePresent), name(of: .hiddenTarget)],
+        [
+            BackTrap.propertyName, LinkState.propertyName, LinkBack.propertyName, LinkHistory.propertyName,
+            RestoreDiffers.propertyName, name(of: .bounce),
+        ],
     ]
 
     /// What is found only on a way that passes by a finding of one of these is a consequence of that.

@@ -43,6 +43,10 @@ public protocol Property {
     /// What is still missing: wrong if all was visited, and else nobody knows.
     func unseen(in whole: ExploredWhole) -> [String]
 
+    /// What is missing where it was to be expected, by its name, and what speaks for a mistake; as long as not all was
+    /// visited.
+    func doubts(in whole: ExploredWhole) -> [String: String]
+
     /// Whether what was seen elsewhere speaks against violations with a cause.
     func refutes(_ cause: String, in whole: ExploredWhole) -> Bool
 }
@@ -65,6 +69,7 @@ extension Property {
     ) throws -> [Violation] { [] }
     public mutating func violations(in whole: ExploredWhole) -> [Violation] { [] }
     public func unseen(in whole: ExploredWhole) -> [String] { [] }
+    public func doubts(in whole: ExploredWhole) -> [String: String] { [:] }
     public func refutes(_ cause: String, in whole: ExploredWhole) -> Bool { false }
 }
 

@@ -3,7 +3,8 @@ import NavigationHarness
 
 /// What comes back after the app was ended is not what was there.
 struct RestoreDiffers: Property {
-    let name = "restore-differs"
+    static let propertyName = "restore-differs"
+    let name = RestoreDiffers.propertyName
     let meaning = "what is restorable is not the same after the app was ended and started again with the same state"
 
     func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
@@ -25,35 +26,38 @@ struct RestoreDiffers: Property {
         guard after.requests.isEmpty, !after.isRestoring else { return [] }
         let (old, new) = (before.places.filter(\.canComeBack), after.snapshot(in: world).places)
         guard old.map(\.seat) != new.map(\.seat) else { return [] }
-        let difference = RestoreDiffers.difference(of: new, from: old)
+        let (cause, difference) = RestoreDiffers.difference(of: new, from: old)
         let check = [
             "local saved = app.saved_state()",
             "app.relaunch{ state = \(state.app.launchScript(in: world.app)) }",
             "assert.equal(saved, app.saved_state())",
         ]
         // Wherever that is seen, and whatever else is there.
-        return [Violation(difference, difference, at: situation.fingerprint, check: check)]
+        return [Violation(cause, difference, at: situation.fingerprint, check: check)]
     }
 
-    /// How places differ that are not the same, in words.
-    private static func difference(of new: [Snapshot.Place], from old: [Snapshot.Place]) -> String {
+    /// How places differ that are not the same: what that is a matter of, and a sentence.
+    private static func difference(of new: [Snapshot.Place], from old: [Snapshot.Place]) -> (String, String) {
         let lost = names(of: old, without: new.map(\.screen.name), by: \.screen.name)
-        if !lost.isEmpty { return "what is restorable does not come back: \(lost)" }
+        if let first = lost.first {
+            return ("\(first) is lost", "what is restorable does not come back: \(list(lost))")
+        }
         let gained = names(of: new, without: old.map(\.screen.name), by: \.screen.name)
-        if !gained.isEmpty { return "what was not there comes back with what was: \(gained)" }
+        if let first = gained.first { return (first, "what was not there comes with what comes back: \(list(gained))") }
         let moved = names(of: old, without: new.map(\.seat), by: \.seat)
-        return moved.isEmpty
-            ? "what is restorable comes back in another order" : "what is restorable comes back otherwise: \(moved)"
+        guard let first = moved.first else { return ("order", "what is restorable comes back in another order") }
+        return ("\(first) is elsewhere", "what is restorable comes back otherwise: \(list(moved))")
     }
+
+    private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 
     private static func names<Part: Hashable>(
         of places: [Snapshot.Place],
         without known: [Part],
         by part: (Snapshot.Place) -> Part
-    ) -> String {
+    ) -> [String] {
         let known = Set(known)
-        let names = Set(places.filter { !known.contains(part($0)) }.map(\.screen.name))
-        return names.sorted().map { "'\($0)'" }.joined(separator: ", ")
+        return Set(places.filter { !known.contains(part($0)) }.map(\.screen.name)).sorted()
     }
 }
 

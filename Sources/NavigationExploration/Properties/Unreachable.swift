@@ -21,19 +21,56 @@ struct UnreachableScreen: Property {
             if event.kind == .didAppear { memory.insert(screen) }
             event.obstacle.map { _ = memory.insert(UnreachableScreen.asked(screen) + $0) }
         }
+        for case .protectionAsked(let protection, let isOpen) in step.events.map(\.fact) {
+            memory.insert(UnreachableScreen.answer(of: protection, isOpen))
+        }
         return []
     }
 
     func violations(in whole: ExploredWhole) -> [Violation] {
         guard whole.isComplete else { return [] }
         return missing(in: whole).map { screen in
-            let message = obstacle(to: screen).map { "'\(screen)' never appears: whoever asks for it is \($0)" }
-            return Violation(cause(of: screen), message ?? "nothing leads to '\(screen)'", at: nil)
+            let reason = obstacle(to: screen).map { "whoever asks for it is \($0)" } ?? reason(for: screen, whole.world)
+            let message = reason.map { "'\(screen)' never appears: \($0)" } ?? "nothing leads to '\(screen)'"
+            return Violation(cause(of: screen), message, at: nil)
         }
     }
 
     func unseen(in whole: ExploredWhole) -> [String] {
         missing(in: whole).map { screen in screen + (obstacle(to: screen).map { " (\($0))" } ?? "") }
+    }
+
+    func doubts(in whole: ExploredWhole) -> [String: String] {
+        let pairs = missing(in: whole).compactMap { screen in reason(for: screen, whole.world).map { (screen, $0) } }
+        return Dictionary(pairs) { one, _ in one }
+    }
+
+    /// What speaks for a mistake where nobody has met a screen.
+    private func reason(for screen: String, _ world: World) -> String? {
+        idle(at: screen, world) ?? unchosen(around: screen, world)
+    }
+
+    /// The protection that would show a screen, if it was asked and never closed.
+    private func idle(at screen: String, _ world: World) -> String? {
+        world.app.protections.values.first { protection in
+            guard case .screen(let entry) = protection.challenge, entry.name == screen else { return false }
+            return memory.contains(UnreachableScreen.answer(of: protection.name, true))
+                && !memory.contains(UnreachableScreen.answer(of: protection.name, false))
+        }.map { "'\($0.name)', which would show it, was open wherever it was asked" }
+    }
+
+    /// The part of a switcher in which a screen has its place, if the state has never chosen that.
+    private func unchosen(around screen: String, _ world: World) -> String? {
+        world.app.containers.filter { $0.choose != nil }.flatMap { container in
+            container.children.filter { $0.node.entries.contains { $0.name == screen } }.map {
+                "'\(container.id ?? container.kind)' has never chosen '\($0.key ?? screen)', where it has its place"
+            }
+        }.first
+    }
+
+    /// A word of its memory.
+    private static func answer(of protection: String, _ isOpen: Bool) -> String {
+        "\(isOpen ? "open" : "closed") \(protection)"
     }
 
     private func missing(in whole: ExploredWhole) -> [String] {
@@ -80,26 +117,29 @@ struct UnreachableLink: Property {
 
     func violations(in whole: ExploredWhole) -> [Violation] {
         guard whole.isComplete else { return [] }
-        return unanswered(in: whole).map { screen, pattern in
-            let hasFailed = memory.contains(UnreachableLink.failed + pattern)
+        return unanswered(in: whole).map { screen, link in
+            let hasFailed = memory.contains(UnreachableLink.failed + link.pattern)
             let how = hasFailed ? "fails wherever it is opened" : "is answered nowhere"
-            return Violation(pattern, "the link '\(pattern)' of '\(screen)' \(how)", at: nil)
+            return Violation(link.pattern, "the link '\(link.pattern)' of '\(screen)' \(how)", at: nil)
         }
     }
 
-    func unseen(in whole: ExploredWhole) -> [String] { unanswered(in: whole).map(\.pattern) }
+    func unseen(in whole: ExploredWhole) -> [String] { unanswered(in: whole).map(\.link.pattern) }
 
-    private func unanswered(in whole: ExploredWhole) -> [(screen: String, pattern: String)] {
+    /// Each was opened in every situation that was visited.
+    func doubts(in whole: ExploredWhole) -> [String: String] {
+        let closed = unanswered(in: whole).filter { $0.link.condition != nil }.map(\.link.pattern)
+        let reason = "the condition of the link has held in none of \(whole.situations.count) situations"
+        return Dictionary(closed.map { ($0, reason) }) { one, _ in one }
+    }
+
+    private func unanswered(in whole: ExploredWhole) -> [(screen: String, link: Link)] {
         let app = whole.world.app
         let screens = app.screens.values.filter { !app.explore.skip.screens.contains($0.name) }
-        let tried = Set(
-            whole.world.links.samples { screen, name in
-                screen.map { app.explore.values(of: name, on: $0) } ?? app.explore.parameters[name]
-            }.map(\.pattern)
-        )
+        let tried = Set(whole.world.linkSamples.map(\.pattern))
         return screens.flatMap { screen in
             screen.links.filter { tried.contains($0.pattern) && !memory.contains($0.pattern) }.map {
-                (screen.name, $0.pattern)
+                (screen.name, $0)
             }
         }
     }

@@ -282,4 +282,36 @@ struct ExploreFairnessTests: ExploreSuite {
         #expect(try explore(mended, "--only stale-cache").status == 0)
         #expect(try shell("$S run found").status == 0)
     }
+
+    @Test("What a screen makes up as it comes was not skipped by the link that leads to it")
+    func madeUpOnTheWay() throws {
+        let app = """
+            return App {
+              state = { draft = {}, booking = null },
+              root = stack { "car" },
+              screens = {
+                car = { actions = { reserve = function() clock.after("1s", function() navigate("plan") end) end } },
+                plan = {
+                  from = { "car" }, presentation = "sheet", links = { "/plan" },
+                  on_create = function() app.state.draft = { car = "1" } end,
+                  actions = {
+                    hours = function() app.state.draft.hours = 2 end,
+                    confirm = function()
+                      local draft = app.state.draft
+                      if not draft.hours then return end
+                      app.state.booking = { car = draft.car, hours = draft.hours }
+                      app.state.draft = {}
+                      close()
+                    end,
+                  },
+                },
+              },
+            }
+            """
+        let (status, output) = try explore(app, "--only step-skipped --states 100")
+        #expect(status == 0, "\(output)")
+        let skipping = app.replacing("on_create = function() app.state.draft = { car = \"1\" } end,", with: "")
+            .replacing("if not draft.hours then return end", with: "")
+        #expect(try explore(skipping, "--only step-skipped --states 100").status == 1)
+    }
 }

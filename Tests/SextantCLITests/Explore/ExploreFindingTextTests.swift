@@ -114,4 +114,41 @@ struct ExploreFindingTextTests: ExploreSuite {
             "\(output)"
         )
     }
+
+    @Test(
+        "what speaks for a mistake where nobody has got: a protection that never closes, a part, a condition",
+        arguments: [
+            ("licence", "'may drive', which would show it, was open wherever it was asked"),
+            ("door", "'phase' has never chosen 'door', where it has its place"),
+            ("/fines", "the condition of the link has held in none of 8 situations"),
+        ]
+    )
+    func doubts(_ subject: String, _ reason: String) throws {
+        let app = """
+            return App {
+              state = { licence = false, user = null, fines = 0, count = 0 },
+              root = switcher("phase", {
+                child = function(state) return state.count < 0 and "door" or "inside" end,
+                inside = stack { "home" }, door = stack { "door" },
+              }),
+              screens = {
+                home = { actions = {
+                  drive = function() navigate("drive") end,
+                  count = function() app.state.count = app.state.count + 1 end,
+                } },
+                drive = { from = { "home" }, presentation = "push", protect = "may drive" },
+                fines = {
+                  presentation = "push",
+                  links = { { "/fines", when = function(context) return context.state.fines > 3 end } },
+                },
+                licence = { presentation = "sheet" }, door = {},
+              },
+              protections = {
+                ["may drive"] = { unless = function(state) return state.licence ~= nil end, challenge = "licence" },
+              },
+            }
+            """
+        let (status, output) = try explore(app, "--states 8")
+        #expect(status == 0 && output.contains("\nnote \(subject): \(reason)\n"), "\(output)")
+    }
 }

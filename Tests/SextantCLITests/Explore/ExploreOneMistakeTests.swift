@@ -147,4 +147,33 @@ struct ExploreOneMistakeTests: ExploreSuite {
         let told = try told(screens, "explore = { parameters = { id = { 'alien', 'brazil' } } },")
         #expect(told.count == 1 && told.first?.hasPrefix("BROKEN kept-other: ") == true, "\(told)")
     }
+
+    @Test("Two screens that are kept under one name, whichever comes second")
+    func sharedEntry() throws {
+        let kept = "presentation = 'push', keep_alive = { id = 'detail', lifetime = '5m' }"
+        let screens = """
+            home = { actions = { one = function() navigate("one") end, two = function() navigate("two") end } },
+            me = { actions = { two = function() navigate("two") end } },
+            one = { from = { "home" }, links = { "/one" }, \(kept), actions = { on = function() navigate("two") end } },
+            two = { from = { "home", "me", "one" }, links = { "/two" }, \(kept) },
+            """
+        let faults = try told(screens).filter { $0.hasPrefix("BROKEN hazard:cache-fault") }
+        #expect(faults == ["BROKEN hazard:cache-fault: 'one' and 'two' share the cache entry 'detail'"])
+    }
+
+    @Test("A screen that comes wherever another one appears, by whatever way")
+    func leadsOn() throws {
+        let screens = """
+            home = {},
+            me = {
+              links = { "/me" },
+              on_appear = function() if app.state.user then navigate("cards") end end,
+              actions = { sign_in = function() app.state.user = "ada" end },
+            },
+            cards = { from = { "me" }, presentation = "push", links = { "/cards" }, restorable = true },
+            """
+        let told = try told(screens)
+        #expect(told.filter { !$0.hasPrefix("BROKEN link-history") }.count == 1, "\(told)")
+        #expect(told.contains { $0.hasPrefix("BROKEN back-trap: going back from 'cards'") }, "\(told)")
+    }
 }
