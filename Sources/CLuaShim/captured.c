@@ -56,7 +56,8 @@ static void keep(lua_State *L) {
     lrt_charge(L, 3);
 }
 
-static void keep_variables(lua_State *L, int function) {
+// `keeps`: whether what is found is kept, or only looked into.
+static void keep_variables(lua_State *L, int function, bool keeps) {
     for (int i = 1; lua_getupvalue(L, function, i) != NULL; i++) {
         lua_pushlightuserdata(L, lua_upvalueid(L, function, i));
         if (!is_new(L)) {
@@ -65,6 +66,10 @@ static void keep_variables(lua_State *L, int function) {
         }
         lua_pushvalue(L, -1);
         look_into(L);
+        if (!keeps) {
+            lua_pop(L, 1);
+            continue;
+        }
         lua_pushvalue(L, function);
         lua_insert(L, -2);
         lua_pushinteger(L, i);
@@ -73,9 +78,26 @@ static void keep_variables(lua_State *L, int function) {
     }
 }
 
-static void keep_contents(lua_State *L, int table) {
+// Has a table's metatable, which is on top of the stack and is popped, its keys and its values looked into.
+static void look_into_contents(lua_State *L, int table) {
+    look_into(L);
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        lrt_charge(L, 1);
+        look_into(L);
+        lua_pushvalue(L, -1);
+        look_into(L);
+    }
+}
+
+static void keep_contents(lua_State *L, int table, bool keeps) {
     lua_pushvalue(L, table);
     if (!lua_getmetatable(L, table)) lua_pushnil(L);
+    if (!keeps) {
+        lua_remove(L, -2);
+        look_into_contents(L, table);
+        return;
+    }
     lua_pushvalue(L, -1);
     look_into(L);
     lua_createtable(L, 0, 0);
@@ -107,8 +129,27 @@ static void leave_globals(lua_State *L) {
 }
 
 typedef struct {
-    int32_t functions, reference;
+    int32_t besides, functions, reference;
 } request;
+
+static void look_into_functions(lua_State *L, lrt_state *rt, int32_t count) {
+    for (int32_t i = 0; i < count; i++) {
+        lrt_push_outgoing(L, rt, NULL);
+        look_into(L);
+    }
+}
+
+// Goes on with what waits, from one of them on, and returns which would be the next one.
+static lua_Integer walk(lua_State *L, lua_Integer next, bool keeps) {
+    for (; next <= count_of(L, WAITING); next++) {
+        lua_rawgeti(L, WAITING, next);
+        int top = lua_gettop(L);
+        if (lua_istable(L, top)) keep_contents(L, top, keeps);
+        else keep_variables(L, top, keeps);
+        lua_settop(L, top - 1);
+    }
+    return next;
+}
 
 static int keep_captured(lua_State *L) {
     lrt_state *rt = lrt_of(L);
@@ -117,23 +158,16 @@ static int keep_captured(lua_State *L) {
     set_count(L, KEPT, 0);
     leave_globals(L);
     rt->out_read = 0;
-    for (int32_t i = 0; i < r->functions; i++) {
-        lrt_push_outgoing(L, rt, NULL);
-        look_into(L);
-    }
-    for (lua_Integer next = 1; next <= count_of(L, WAITING); next++) {
-        lua_rawgeti(L, WAITING, next);
-        int top = lua_gettop(L);
-        if (lua_istable(L, top)) keep_contents(L, top);
-        else keep_variables(L, top);
-        lua_settop(L, top - 1);
-    }
+    look_into_functions(L, rt, r->besides);
+    lua_Integer next = walk(L, 1, false);
+    look_into_functions(L, rt, r->functions);
+    walk(L, next, true);
     r->reference = lrt_reference(L, KEPT);
     return 0;
 }
 
-int32_t lrt_keep_captured(lrt_state *rt, int32_t functions, int32_t *reference) {
-    request r = {functions, 0};
+int32_t lrt_keep_captured(lrt_state *rt, int32_t besides, int32_t functions, int32_t *reference) {
+    request r = {besides, functions, 0};
     int32_t status = lrt_protect(rt, keep_captured, &r);
     *reference = r.reference;
     return status;

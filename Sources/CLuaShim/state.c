@@ -136,6 +136,7 @@ const char *lrt_release_text(size_t *length) {
 int32_t lrt_trip_reason(const lrt_state *rt) { return rt->trip; }
 int64_t lrt_work_used(const lrt_state *rt) { return rt->limits.work - rt->work_left; }
 uint64_t lrt_memory_used(const lrt_state *rt) { return rt->held.used; }
+void lrt_collect(lrt_state *rt) { lua_gc(rt->main, LUA_GCCOLLECT); }
 bool lrt_has_images(const lrt_state *rt) { return rt->region != NULL; }
 // Empty: what was in it before has been pushed.
 lrt_buffer *lrt_outgoing(lrt_state *rt) {

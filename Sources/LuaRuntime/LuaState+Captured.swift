@@ -11,10 +11,15 @@ extension LuaState {
     /// the functions found there. Globals, what lies in coroutines, and host objects do not belong to it.
     ///
     /// What is kept counts as memory of the script, and keeping it as its work.
-    public func captured(by functions: [LuaFunction]) throws(LuaError) -> CapturedVariables {
-        try prepare(functions.map { .function($0) })
+    ///
+    /// - Parameter others: What these have captured is left out: somebody keeps it already.
+    public func captured(
+        by functions: [LuaFunction],
+        besides others: [LuaFunction] = []
+    ) throws(LuaError) -> CapturedVariables {
+        try prepare((others + functions).map { .function($0) })
         var number: Int32 = 0
-        try check(lrt_keep_captured(raw, Int32(functions.count), &number))
+        try check(lrt_keep_captured(raw, Int32(others.count), Int32(functions.count), &number))
         return CapturedVariables(kept: reference(number, kind: .table))
     }
 

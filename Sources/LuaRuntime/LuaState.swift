@@ -101,6 +101,12 @@ public final class LuaState {
     /// Bytes that the interpreter holds.
     public var memoryUsed: Int { Int(lrt_memory_used(raw)) }
 
+    /// Frees what nothing leads to any more; not while a script runs.
+    public func collectGarbage() {
+        try? reachSafePoint()
+        lrt_collect(raw)
+    }
+
     /// Counts the host's own work in instructions, and bytes that it keeps, as the script's.
     ///
     /// If that is too much the script is stopped as soon as the host function that runs has returned.

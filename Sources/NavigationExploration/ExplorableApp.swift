@@ -68,11 +68,14 @@ public protocol AppMemory {
     /// What they hold now, as a value that can be put back.
     func keep() throws -> KeptMemory
     func putBack(_ kept: KeptMemory) throws
+    /// Whether so much is kept that little more will fit: whoever keeps it is to let go of what he can do without.
+    var isFull: Bool { get }
     /// Each variable that has a name, to say which one differs; empty where nobody knows.
     func variables() throws -> [KeptVariable]
 }
 
 extension AppMemory {
+    public var isFull: Bool { false }
     public func variables() throws -> [KeptVariable] { [] }
 }
 

@@ -155,6 +155,22 @@ import Testing
         #expect(try state.call(turn) == [2])
     }
 
+    @Test func `are left out where others have captured them as well`() throws {
+        let results = try state.execute(
+            """
+            local shared, own = { n = 1 }, { n = 1 }
+            return function() return shared.n end,
+              function(n) shared.n, own.n, own.shared = n, n, shared return shared.n, own.n end,
+              function() return shared.n, own.n end
+            """
+        )
+        let made = results.compactMap(\.functionValue)
+        let captured = try state.captured(by: [made[1]], besides: [made[0]])
+        #expect(try state.call(made[1], [.integer(5)]) == [5, 5])
+        try state.restore(captured)
+        #expect(try state.call(made[2]) == [5, 1], "what is shared is as it was left")
+    }
+
     @Test func `cost work and memory`() throws {
         let small = try LuaState(limits: limits { ($0.work, $0.softMemory) = (3_000_000, 4 << 20) })
         try small.execute("local t = {} for i = 1, 20000 do t[i] = i end function hold() return t end")

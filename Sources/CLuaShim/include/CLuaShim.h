@@ -114,6 +114,8 @@ int64_t lrt_work_used(const lrt_state *state);
 // How many instructions run between two looks at the limits, as things are.
 int32_t lrt_interval(const lrt_state *state);
 uint64_t lrt_memory_used(const lrt_state *state);
+// Frees what nothing leads to any more.
+void lrt_collect(lrt_state *state);
 // Counts the host's own work, and the bytes that it keeps, as the script's: if that is too much, the script is stopped
 // as soon as the host has returned.
 void lrt_spend(lrt_state *state, uint64_t work, uint64_t bytes);
@@ -245,8 +247,9 @@ typedef struct {
 // What a function is the same as. Uses the incoming buffer.
 int32_t lrt_sameness(lrt_state *state, int32_t function, lrt_function_sameness *sameness);
 
-// What functions have captured. The outgoing buffer holds the functions; the reference is to what was kept.
-int32_t lrt_keep_captured(lrt_state *state, int32_t functions, int32_t *reference);
+// What functions have captured. The outgoing buffer holds functions whose captures are left out, and the functions; the
+// reference is to what was kept.
+int32_t lrt_keep_captured(lrt_state *state, int32_t besides, int32_t functions, int32_t *reference);
 int32_t lrt_restore_captured(lrt_state *state, int32_t kept);
 // Tells what the host's functions and objects stand for: equal numbers for what is equal to the host, 0 where only the
 // kind counts. `number` is that of a function, or the handle of an object.

@@ -13,17 +13,23 @@ extension ExploredSession {
         /// others then.
         package let hasHandles: Bool
         /// Whether they are also those of functions that are due, which no digest counts.
-        package let hasDue: Bool
-        fileprivate let captured: CapturedVariables
+        package var hasDue: Bool { due != nil }
+        /// `nil`: what the description has left in them.
+        fileprivate let captured: CapturedVariables?
+        fileprivate let due: CapturedVariables?
 
+        /// - Parameter isFresh: Whether the app's own functions have what the description has left in them.
         init(
             _ digest: (value: UInt64, hasHandles: Bool),
             of functions: [LuaFunction],
+            isFresh: Bool = false,
             due: [LuaFunction] = [],
             in lua: LuaState
         ) throws(LuaError) {
-            (self.digest, hasHandles, hasDue) = (digest.value, digest.hasHandles, !due.isEmpty)
-            captured = try lua.captured(by: functions + due)
+            (self.digest, hasHandles) = (digest.value, digest.hasHandles)
+            captured = isFresh ? nil : try lua.captured(by: functions)
+            // What they share with the app's own would be kept for each situation anew.
+            self.due = due.isEmpty ? nil : try lua.captured(by: due, besides: functions)
         }
     }
 
@@ -55,7 +61,7 @@ extension ExploredSession {
     package func variables(_ digest: (value: UInt64, hasHandles: Bool)) throws -> Variables? {
         let due = due
         guard digest.value != 0 || !due.isEmpty else { return nil }
-        return try Variables(digest, of: remembering, due: due, in: session.lua)
+        return try Variables(digest, of: remembering, isFresh: digest.value == 0, due: due, in: session.lua)
     }
 
     /// Functions that wait for their time and have captured something.
@@ -66,7 +72,26 @@ extension ExploredSession {
 
     /// Gives the variables what they held; `nil`: what the description has left in them.
     package func restore(_ variables: Variables?) throws {
-        try session.lua.restore(variables?.captured ?? fresh.captured)
+        for part in [variables?.captured ?? fresh.captured, variables?.due] {
+            if let part { try session.lua.restore(part) }
+        }
+    }
+
+    // MARK: Room
+
+    /// Shares of the memory that a script may use: beyond the first one looks whether it is garbage, and if more than the
+    /// second is left it is time to let go of what is kept.
+    private static let (much, most) = (3.0 / 4, 1.0 / 2)
+
+    /// Whether so much is kept that little more will fit.
+    package var isFull: Bool {
+        let lua = session.lua
+        func isBeyond(_ share: Double) -> Bool {
+            Double(lua.memoryUsed) > share * Double(LuaLimits.standard.softMemory)
+        }
+        guard isBeyond(ExploredSession.much) else { return false }
+        lua.collectGarbage()
+        return isBeyond(ExploredSession.most)
     }
 }
 

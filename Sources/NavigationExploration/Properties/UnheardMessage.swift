@@ -19,15 +19,18 @@ struct UnheardMessage: Property {
                 memory.insert("heard \(message)")
                 return nil
             }
-            let known = step.world.app.messages
-            let near = nearestName(to: message, among: known).map { ": did you mean '\($0)'?" }
+            let app = step.world.app
+            let near = nearestName(to: message, among: app.messages.union(app.ends))
+            let question = near.map { ": did you mean '\($0)'?" } ?? ""
             let sender = event.screen.map { " by '\($0)'" } ?? ""
-            let text = "'\(message)' is sent\(sender), and nobody listens to it\(near ?? "")"
+            let text = "'\(message)' is sent\(sender), and nobody listens to it\(question)"
             let check = [
                 "local last = events{ kind = \"messageSent\" }",
                 "assert.not_equal(0, last[#last].listeners)",
             ]
-            return Violation(message, text, in: step, check: check)
+            // Where it is to end the time of a kept screen, nobody listens to it when that is mended either.
+            let isToEnd = near.map { app.ends.contains($0) && !app.messages.contains($0) } ?? false
+            return Violation(message, text, in: step, check: isToEnd ? [] : check)
         }
     }
 
@@ -35,7 +38,7 @@ struct UnheardMessage: Property {
     func refutes(_ cause: String, in whole: ExploredWhole) -> Bool {
         let isDeclared = whole.world.app.messages.contains(cause)
         return memory.contains("heard \(cause)") || isDeclared && !whole.isComplete
-            || whole.world.app.endsLifetime(cause) || whole.world.app.screens.values.contains { $0.hearsAll }
+            || whole.world.app.ends.contains(cause) || whole.world.app.screens.values.contains { $0.hearsAll }
     }
 }
 
@@ -45,9 +48,9 @@ extension AppDescription {
         OrderedSet(screens.values.flatMap { ($0.messages ?? []).sorted() })
     }
 
-    /// Whether a message gives up what is kept.
-    fileprivate func endsLifetime(_ message: String) -> Bool {
-        screens.values.contains { ($0.keepAlive?.lifetime as? MessageLifetime)?.message == message }
+    /// Messages that give up what is kept.
+    fileprivate var ends: OrderedSet<String> {
+        OrderedSet(screens.values.compactMap { ($0.keepAlive?.lifetime as? MessageLifetime)?.message })
     }
 }
 

@@ -47,13 +47,20 @@ final class Explorer {
     /// Learns what all know, and lets go of the places that others go on from once they are many.
     func learn(_ table: SituationTable, isMine: (_ number: Int) -> Bool) {
         known = table
+        makeRoom()
         guard places.count > mostPlaces else { return }
         places = places.filter { table.number(of: $0.key).map(isMine) ?? false }
         mostPlaces = max(Explorer.fewPlaces, 2 * places.count)
     }
 
     /// Learns what another search knows, and keeps the places of this one.
-    func turn(to table: SituationTable) { known = table }
+    func turn(to table: SituationTable) {
+        known = table
+        makeRoom()
+    }
+
+    /// Lets go of all places where there is no more room: ways lead there as well.
+    private func makeRoom() { if runner.app.memory?.isFull == true { places = [:] } }
 
     /// Lets go of what all know, so that it can be added to without a copy.
     func unlearn() { known = .empty }

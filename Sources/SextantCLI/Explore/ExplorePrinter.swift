@@ -112,7 +112,7 @@ final class ExplorePrinter {
         var text = numbers.summary + "\n"
         if numbers.replays > 0 {
             text +=
-                "\(numbers.replays) times the app was led to where it was from its launch: it could not be put there\n"
+                "\(numbers.replays) times the app was led to where it was from its launch: it could not be put or kept there\n"
         }
         return text + "probability that a situation was taken for another one: below \(probability(numbers))\n"
     }

@@ -96,6 +96,8 @@ private final class ScriptMemory: AppMemory {
     /// Code of the app is about to run.
     func forget() { current = nil }
 
+    var isFull: Bool { session.isFull }
+
     func digest() throws -> UInt64 { try held().value }
 
     private func held() throws -> (value: UInt64, hasHandles: Bool) {

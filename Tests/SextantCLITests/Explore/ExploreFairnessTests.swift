@@ -299,7 +299,7 @@ struct ExploreFairnessTests: ExploreSuite {
                     confirm = function()
                       local draft = app.state.draft
                       if not draft.hours then return end
-                      app.state.booking = { car = draft.car, hours = draft.hours }
+                      app.state.booking = "made"
                       app.state.draft = {}
                       close()
                     end,

@@ -229,4 +229,22 @@ struct ExploreFaultyCodeTests: ExploreSuite {
         let broken = { (output: String) in output.split(separator: "\n").filter { $0.hasPrefix("broken ") } }
         #expect(broken(resumed.output) == broken(whole.output), "\(resumed.output)\n\(whole.output)")
     }
+
+    @Test("What waits may hold more than a flow may use: there is room for those that are next")
+    func memory() throws {
+        let app = """
+            return App {
+              state = { count = 0 },
+              root = stack { "home" },
+              screens = { home = { actions = { load = function()
+                app.state.count = app.state.count + 1
+                local page = {}
+                for i = 1, 20000 do page[i] = i end
+                clock.after("1h", function() page[1] = 0 end)
+              end } } },
+            }
+            """
+        let (status, output) = try explore(app, "--only app-error --states 200")
+        #expect(status == 0 && output.contains(": there were enough situations"), "\(output)")
+    }
 }
