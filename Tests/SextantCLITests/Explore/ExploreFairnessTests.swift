@@ -310,7 +310,9 @@ struct ExploreFairnessTests: ExploreSuite {
             """
         let (status, output) = try explore(app, "--only step-skipped --states 100")
         #expect(status == 0, "\(output)")
-        let skipping = app.replacing("on_create = function() app.state.draft = { car = \"1\" } end,", with: "")
+        let made = "app.state.draft = { car = \"1\" }"
+        let skipping = app.replacing("on_create = function() \(made) end,", with: "")
+            .replacing("reserve = function()", with: "reserve = function() \(made)")
             .replacing("if not draft.hours then return end", with: "")
         #expect(try explore(skipping, "--only step-skipped --states 100").status == 1)
     }
