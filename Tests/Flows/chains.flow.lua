@@ -149,6 +149,30 @@ group("a chain while a protection fails", { tags = { "chain" } }, function()
     assert.held(waiting, "open")
   end)
 
+  -- The report of what is half done is a change to which the gate reacts, too.
+  flow("ends all the same where it has done a part", { hazards = { ["half-done"] = "ignore" } }, function()
+    local waiting = navigate("vault")
+    assert.raises(function()
+      chain {
+        function() return present("home") end,
+        function()
+          local request = pop_to("login")
+          fails = true
+          return request
+        end,
+        function() return dismiss() end,
+      }
+    end, "the vault is stuck")
+    fails = false
+    assert.equal({ "navigate" }, (function()
+      local names = {}
+      for index, request in ipairs(pending()) do names[index] = request.command end
+      return names
+    end)())
+    assert.held(waiting, "open")
+    assert.hazard("half-done")
+  end)
+
   flow("ends with the step that fails", function()
     fails = true
     assert.raises(function() chain { function() return navigate("vault") end } end, "the vault is stuck")

@@ -21,9 +21,12 @@ extension Navigator {
                 let missed = end.outcome == .done ? missed : missed + [number]
                 return try run(steps.dropFirst(), of: chain, missed: missed)
             }
-            if !Navigator.isGivenUp(end) { try reportHalf(of: chain, number: number, of: steps.endIndex, end) }
             let message = "step \(number) of the chain: \(end.message)"
-            try settle(chain, Settlement(end.outcome, end.reason, message))
+            // A gate that throws as it reacts to the report must not keep the chain from its end.
+            try runAction {
+                if !Navigator.isGivenUp(end) { try reportHalf(of: chain, number: number, of: steps.endIndex, end) }
+                try settle(chain, Settlement(end.outcome, end.reason, message))
+            }
         }
     }
 
@@ -34,11 +37,13 @@ extension Navigator {
     }
 
     private func complete(_ chain: RequestID, missed: [Int]) throws {
-        for step in missed {
-            let message = "the chain went on to its end although step \(step) was not done"
-            try perform(.report(chain, .halfDone, message))
+        try runAction {
+            for step in missed {
+                let message = "the chain went on to its end although step \(step) was not done"
+                try perform(.report(chain, .halfDone, message))
+            }
+            try settle(chain, Settlement(.done, .completed, "every step of the chain is done"))
         }
-        try settle(chain, Settlement(.done, .completed, "every step of the chain is done"))
     }
 
     /// A chain that stops after its first step has done a part of what was asked for.
