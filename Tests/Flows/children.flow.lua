@@ -141,3 +141,64 @@ group("children", { tags = { "children" } }, function()
     assert.match("home %*\n%s+stack\n%s+banner\n%s+note", tostring(tree()))
   end)
 end)
+
+group("a part of a screen", { hazards = "fail" }, function()
+  app.use { root = stack { "home" }, screens = { home = {}, note = {}, banner = {} } }
+
+  flow("is seen when a way goes back to it", function()
+    add_child("banner")
+    push("note")
+    assert.outcome(navigate("banner"), "done", "revealed")
+    assert.visible("home")
+  end)
+end)
+
+group("a kept part of a screen", { hazards = "fail" }, function()
+  local given
+
+  before_each(function() given = {} end)
+
+  app.use {
+    root = stack { "home" },
+    screens = {
+      home = { on_data = function() given[#given + 1] = "home" end },
+      banner = {
+        parameters = { id = "string" },
+        properties = { tint = "string" },
+        keep_alive = "1h",
+        on_data = function(_, self) given[#given + 1] = "banner " .. tostring(self.parameters.id) end,
+      },
+    },
+  }
+
+  flow("is what a request for it means, whatever properties that asks for", { hazards = "warn" }, function()
+    add_child("banner", { properties = { tint = "red" } })
+    local banner = screens("banner")[1]
+    local request = push("banner", { properties = { tint = "blue" }, data = "news" })
+    assert.outcome(request, "done", "revealed")
+    assert.same_instance(banner, request)
+    assert.equal({ "banner nil" }, given)
+    assert.equal("news", banner.data)
+    assert.hazard("ignored-input")
+  end)
+
+  flow("is so under an id of its own, too, whatever parameters are asked for", function()
+    local keep = { id = "top", lifetime = "1h" }
+    add_child("banner", { parameters = { id = "1" }, keep_alive = keep })
+    local banner = screens("banner")[1]
+    local request = present("banner", { parameters = { id = "2" }, keep_alive = keep, data = "news" })
+    assert.same_instance(banner, request)
+    assert.equal({ "banner 1" }, given)
+  end)
+
+  flow("is so, too, where it is a part of another instance, which is kept no more", function()
+    push("banner")
+    local outer = screen()
+    cache.clear()
+    add_child("banner")
+    local request = present("banner", { data = "news" })
+    assert.different_instance(outer, request)
+    assert.equal(nil, outer.data)
+    assert.equal("news", request.screen.data)
+  end)
+end)

@@ -83,9 +83,7 @@ extension Draft {
     }
 
     private func raising(_ node: NodeID, _ arrival: Arrival) -> Plan {
-        let isVisible = state.isInFront(node, of: state.windows[arrival.window], world)
-        let steps = isVisible ? [] : [Plan.Step.raise(node, screen: arrival.screen)]
-        return Plan(steps: steps, explanation: "the existing instance moves to the front")
+        leading(to: node, by: .raise(node, screen: arrival.screen), arrival, "the existing instance moves to the front")
     }
 
     private func reusing(_ node: NodeID, _ arrival: Arrival) -> Plan {
@@ -94,8 +92,15 @@ extension Draft {
     }
 
     private func revealing(_ node: NodeID, _ arrival: Arrival, _ why: String) -> Plan {
+        leading(to: node, by: .reveal(node, screen: arrival.screen), arrival, why)
+    }
+
+    /// No step leads to an instance in front; others there may be nearer, so the plan says which one it is.
+    private func leading(to node: NodeID, by step: Plan.Step, _ arrival: Arrival, _ why: String) -> Plan {
         let isVisible = state.isInFront(node, of: state.windows[arrival.window], world)
-        return Plan(steps: isVisible ? [] : [.reveal(node, screen: arrival.screen)], explanation: why)
+        var plan = Plan(steps: isVisible ? [] : [step], explanation: why)
+        if isVisible { plan.found = node }
+        return plan
     }
 
     /// Waypoints one after the other, then the destination: each leg is planned before any is walked.
@@ -136,12 +141,17 @@ extension Draft {
         case .reveal(let node, _), .raise(let node, _): node == prepared.screen
         case .show: !state.isLive(prepared.root)
         case .goBack, .enter: true
-        case nil: (arrival.instance ?? matchingInFront(arrival)) == prepared.screen
+        case nil: found(plan, arrival) == prepared.screen
         }
     }
 
+    /// The instance in front to which a plan without steps leads.
+    func found(_ plan: Plan, _ arrival: Arrival) -> NodeID? {
+        arrival.instance ?? plan.found ?? matchingInFront(arrival)
+    }
+
     /// The screen in front that an arrival leads to: the visible one, one that holds it, or a part of it.
-    func matchingInFront(_ arrival: Arrival) -> NodeID? {
+    private func matchingInFront(_ arrival: Arrival) -> NodeID? {
         let window = state.windows[arrival.window]
         return state.nearest(in: window, world).first { node in
             isMatch(node, of: arrival.screen, arrival) && state.isInFront(node, of: window, world)

@@ -26,6 +26,8 @@ public struct Plan: Hashable, Sendable {
     public var explanation: String
     /// Name of the screen at which it starts, for a route.
     var start: String?
+    /// The instance that was found in front, where it was chosen by more than its name and parameters.
+    var found: NodeID?
 
     public init(steps: [Step], explanation: String) { (self.steps, self.explanation) = (steps, explanation) }
 

@@ -86,7 +86,7 @@ extension NavigationState {
     }
 
     /// Screens that show when a root does, each followed by its parts.
-    func onScreen(under root: NodeID, _ world: World) -> [NodeID] {
+    package func onScreen(under root: NodeID, _ world: World) -> [NodeID] {
         var found: [NodeID] = []
         collectShown(under: root, world, withParts: true, into: &found)
         return found

@@ -17,12 +17,12 @@ struct HiddenArrivalDetector: HazardDetector {
         return [Hazard(.hiddenTarget, "'\(shown.screen ?? "?")' was shown where nobody sees it", at: shown)]
     }
 
-    /// Whether a screen is, holds, or shows beside the one in front: of the window in which the request ended, or of the
-    /// one that is used now.
+    /// Whether a screen is, holds, or shows beside the one in front or as a part of what does: of the window in which the
+    /// request ended, or of the one that is used now.
     private func isSeen(_ instance: NodeID, beside front: NodeID, _ step: Observation) -> Bool {
         [front, step.after.visible(world: step.world)].compactMap { $0 }.contains { seen in
             step.after.tree.isNode(seen, within: instance)
-                || step.after.layer(of: seen).map { step.after.shown(under: $0.root, in: step.world) }?.contains(
+                || step.after.layer(of: seen).map { step.after.onScreen(under: $0.root, step.world) }?.contains(
                     instance
                 )
                     == true

@@ -40,8 +40,7 @@ extension Draft {
         case .show:
             prepared = try presented(arrival) ?? cached(arrival, besides: route) ?? create(arrival, besides: route)
         case nil:
-            let found = arrival.instance ?? matchingInFront(arrival)
-            guard let front = found ?? state.front(of: state.windows[arrival.window], world) else {
+            guard let front = found(plan, arrival) ?? state.front(of: state.windows[arrival.window], world) else {
                 throw Refusal(.failed, .noOrigin, "the window shows no screen")
             }
             prepared = PreparedDestination(screen: front, root: front, isFromCache: isKeptItself(front))
