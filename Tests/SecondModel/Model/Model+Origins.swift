@@ -12,6 +12,14 @@ extension Model {
         guard let screen = nearest(matching: Wanted(name: name))?.number else {
             // What has gone need not be closed.
             switch step {
+            // A modal has been made, with what lies on it, before it is asked who presents it.
+            case .present(let name, let id) where !wish.stack.isEmpty:
+                return show(Wanted(name: name, id: id)) { model, wanted in
+                    if let found = model.reuseAsked(wanted) { return found }
+                    var after = model
+                    let isMade = after.obtain(wanted, wrapped: after.isWrapped(wanted)) != nil
+                    return Change(.failed(isMade ? "noOrigin" : "stackInStack"))
+                }
             case .push(let name, let id), .present(let name, let id), .show(let name, let id),
                 .showDetail(let name, let id), .addChild(let name, let id):
                 return show(Wanted(name: name, id: id)) { $0.reuseAsked($1) ?? Change(.failed("noOrigin")) }

@@ -30,10 +30,17 @@ extension Model {
     /// The action of the visible screen, if it has that; gates react when it has returned.
     private mutating func signIn(_ closing: Step.Closing) {
         guard !isLocked, let key = visible.flatMap({ app.screen($0.name)?.signsIn }) else { return }
-        if closing == .before { _ = close() }
+        if closing == .before { closeByAction() }
         remember()
         assign(key, true)
-        if closing == .after { _ = close() }
+        if closing == .after { closeByAction() }
+    }
+
+    /// A request of its own, which leaves what it leaves before any gate reacts.
+    private mutating func closeByAction() {
+        let before = self
+        _ = close()
+        leaveMenus(since: before)
     }
 
     /// Does what a step asks for, without asking anybody.
