@@ -426,3 +426,31 @@ group("a menu in a guarded place of which nobody sees anything", function()
     assert.equal({ "menu" }, push("menu", { from = "mine" }).removed)
   end)
 end)
+
+group("a kept menu with a stack of its own", function()
+  app.use {
+    root = stack { "home" },
+    screens = {
+      home = {}, help = {}, topic = { presentation = "push" },
+      menu = { presentation = "push", transient = true, embed_in = "stack", keep_alive = "forever" },
+    },
+  }
+
+  flow("comes back on a way that has left it before, without the stack in which others lie by now", function()
+    local menu = present("menu").screen
+    local request = navigate("topic", { via = { "help", "menu" } })
+    assert.outcome(request, "done", "shown")
+    assert.stack { "help", "topic" }
+    assert.order { "pushed:help", "pushed:menu", "pushed:topic" }
+    assert.cached("menu")
+    assert.created("menu", 1)
+    assert.equal(2, menu.life)
+  end)
+
+  flow("comes back on such a way also where that leads back below its modal", function()
+    present("menu")
+    assert.outcome(navigate("home", { via = { "help", "menu" } }), "done", "revealed")
+    assert.nothing_presented()
+    assert.created("menu", 1)
+  end)
+end)

@@ -2,11 +2,13 @@
 extension Draft {
     /// Lets a prepared destination appear in the manner that was asked for.
     mutating func place(_ prepared: PreparedDestination, _ arrival: Arrival) throws {
-        // Somebody else may have shown it meanwhile.
-        if state.isLive(prepared.root) || state.isLive(prepared.screen) { return try reveal(prepared.screen) }
-        var prepared = prepared
-        // An earlier step has shown the same instance, without the container in which it was found.
+        // An earlier step has shown the same instance, without the container in which it was found, or has taken it out
+        // of that.
         let isAlone = prepared.isFromCache && !state.tree.isNode(prepared.screen, within: prepared.root)
+        // Somebody else may have shown it meanwhile.
+        let isThere = state.isLive(prepared.screen) || !isAlone && state.isLive(prepared.root)
+        if isThere { return try reveal(prepared.screen) }
+        var prepared = prepared
         if isAlone { prepared.root = prepared.screen }
         if isAlone || prepared.isFoundInUse { try wrapKept(&prepared, arrival, besides: prepared.route) }
         if prepared.isFromCache {
