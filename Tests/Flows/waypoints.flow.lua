@@ -202,3 +202,41 @@ group("a waypoint from which the way begins", function()
     assert.visible("page")
   end)
 end)
+
+group("a waypoint that the way has shown where nobody sees it", { hazards = { ["hidden-target"] = "ignore" } }, function()
+  app.use {
+    root = tabs("bar", { tab("one", { root = stack { "home" } }), tab("two", { root = stack { "desk" } }) }),
+    screens = {
+      home = {}, desk = {}, page = { presentation = "push" },
+      cover = { presentation = "full_screen_cover" }, note = { presentation = "sheet" },
+    },
+  }
+
+  flow("is gone back to when it is the next one, too", function()
+    assert.outcome(navigate("note", { via = { "page", "page" }, from = "desk" }), "done", "shown")
+    assert.tab("two")
+    assert.equal("page", presented().presenter)
+    dismiss()
+    assert.stack { "desk", "page" }
+  end)
+
+  flow("also below a modal, which closes for it", function()
+    present("cover")
+    local request = navigate("note", { via = { "page", "page" }, from = "home" })
+    assert.outcome(request, "done", "shown")
+    assert.equal({ "cover" }, request.removed)
+    assert.equal("page", presented().presenter)
+  end)
+
+  flow("is gone back to when it is the destination, too", function()
+    assert.outcome(navigate("page", { via = { "page" }, from = "desk" }), "done", "shown")
+    assert.visible("page")
+    assert.stack { "desk", "page" }
+  end)
+
+  flow("stays where it is when the way leads on", function()
+    assert.outcome(navigate("page", { via = { "cover" }, from = "desk", reuse = "never" }), "failed", "noStack")
+    assert.outcome(navigate("note", { via = { "page" }, from = "desk" }), "done", "shown")
+    assert.tab("one")
+  end)
+end)

@@ -31,26 +31,19 @@ struct RoutePlanner {
 
     /// Adds the steps of the leg to a waypoint; the next one begins there.
     ///
-    /// One that is in front is passed by; where the way starts at one that is not, it is gone back to.
     mutating func go(via waypoint: String) throws {
-        if steps.isEmpty, let here, known(waypoint, isDestination: false) == here, !isInFront(here) {
-            goBack(to: here)
-        } else {
-            try go(to: waypoint)
-        }
+        try go(to: waypoint)
         arrive()
     }
 
-    private func isInFront(_ standing: Standing) -> Bool {
-        guard let node = standing.place.node else { return true }
-        return draft.state.isInFront(node, of: draft.state.windows[arrival.window], draft.world)
-    }
-
     /// Adds the steps of one leg.
+    ///
+    /// What is in front is passed by. Where the way starts at something else, or has shown it where nobody sees it, that is
+    /// gone back to.
     mutating func go(to goal: String, isDestination: Bool = false) throws {
         if let known = known(goal, isDestination: isDestination) {
-            if known != here { goBack(to: known, isRaised: isDestination && arrival.options.reuse == .bringToFront) }
-            return
+            guard known != here || !surroundings.isInFront(known) else { return }
+            return goBack(to: known, isRaised: isDestination && arrival.options.reuse == .bringToFront)
         }
         if let own = try ownEdge(to: goal) {
             goBack(to: own)

@@ -76,6 +76,18 @@ struct RouteSurroundings {
         }
     }
 
+    /// Whether a screen is in front where the way has led.
+    func isInFront(_ standing: Standing) -> Bool {
+        let node =
+            switch standing.place {
+            case .node(let node), .kept(let node): node
+            case .step(let step): made[step]
+            case .within: nil as NodeID?
+            }
+        guard let node, draft.state.windows.indices.contains(arrival.window) else { return true }
+        return draft.state.isInFront(node, of: draft.state.windows[arrival.window], draft.world)
+    }
+
     /// How a way goes back to a live screen; `nil` if it has come with the way, and with none of what its steps have shown.
     func place(of node: NodeID) -> Standing.Place? {
         if let step = made.first(where: { $0.value == node })?.key { return .step(step) }
