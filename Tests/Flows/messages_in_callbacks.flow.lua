@@ -117,3 +117,35 @@ group("a chain", { tags = { "order" } }, function()
     assert.equal(expected, order)
   end)
 end)
+
+group("a message that lets a request go on", { tags = { "order" } }, function()
+  local order = {}
+  local function note(word) return function() order[#order + 1] = word end end
+  before_each(function() order = {} end)
+
+  app.use {
+    name = "Order",
+    state = { user = false },
+    root = stack { "home", "page" },
+    screens = {
+      home = { on_message = function() order[#order + 1] = "home hears, on " .. screen().name end },
+      page = { on_message = function() app.state.user = true end },
+      desk = { presentation = "push", on_appear = note("desk appears") },
+      login = { presentation = "sheet" },
+    },
+    protections = { member = { unless = function(state) return state.user end, challenge = "login" } },
+  }
+
+  flow("is heard by all before anybody is told what comes of that, and before a chain goes on", function()
+    local request = chain {
+      function() return push("desk", { protect = "member", on_done = note("desk is shown") }) end,
+      function()
+        note("the chain goes on")()
+        return pop()
+      end,
+    }
+    send("welcome")
+    assert.outcome(request, "done")
+    assert.equal({ "home hears, on desk", "desk appears", "desk is shown", "the chain goes on" }, order)
+  end)
+end)

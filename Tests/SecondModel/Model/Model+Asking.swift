@@ -260,7 +260,7 @@ extension Model {
             remember()
             closeGates()
             pursue(gate.request)
-            goOn()
+            if letters.isEmpty { goOn() }
             closeGates()
         }
         // What has gone on is visible before anything else comes back over it.

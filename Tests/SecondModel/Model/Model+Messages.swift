@@ -32,6 +32,11 @@ extension Model {
                 heard.append("\(letter.hearer.name) \(letter.text)")
                 follow(reaction.deed)
             }
+            // Who waits for others to end, as a chain, hears of that when all have heard the message.
+            if letters.isEmpty, !next.isEmpty {
+                goOn()
+                react()
+            }
         }
     }
 
