@@ -369,3 +369,31 @@ group("what comes back with a kept screen on the way", function()
     assert.no_timers()
   end)
 end)
+
+group("what lies in a kept screen that a way leaves and brings back", function()
+  app.use {
+    root = stack { "home" },
+    screens = {
+      home = {}, inner = {}, note = { presentation = "sheet" },
+      box = { presentation = "sheet", root = stack { "inner" }, keep_alive = "forever" },
+    },
+  }
+
+  flow("is shown anew, as that is", { hazards = "fail" }, function()
+    present("box")
+    local inner = screen()
+    present("note")
+    assert.outcome(navigate("box", { via = { "home" } }), "done", "shown")
+    present("note")
+    local request = navigate("inner", { via = { "home" } })
+    assert.outcome(request, "done", "shown")
+    assert.same_instance(inner, screen())
+    assert.equal({ "note" }, request.removed)
+  end)
+
+  flow("was there where the way does not leave it", { hazards = "fail" }, function()
+    present("box")
+    present("note")
+    assert.outcome(navigate("inner", { via = { "box" } }), "done", "revealed")
+  end)
+end)

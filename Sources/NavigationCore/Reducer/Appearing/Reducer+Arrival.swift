@@ -37,8 +37,7 @@ extension Reducer {
                 : Settlement(.done, .revealed, "'\(arrival.screen)' is visible and was given its data")
         }
         try mediate(arrival, plan, prepared)
-        // What comes back with a kept container was not there.
-        let isNew = plan.leadsToNewInstance || !state.isLive(prepared.screen)
+        let isNew = comesAnew(prepared, by: plan)
         draft.finishLeaving(prepared.root)
         var options = try draft.changeOptions(arrival.options, window: arrival.window)
         if case .reveal(let node, _)? = plan.steps.first { options.reverseTransition = reverseTransition(to: node) }
@@ -60,6 +59,15 @@ extension Reducer {
             if arrival.isElsewhere { draft.activate(options.window) }
         }
         return nil
+    }
+
+    /// Whether a destination was not there: what comes back with a kept container was not, nor what the way leaves before
+    /// it brings it back with one.
+    private func comesAnew(_ prepared: PreparedDestination, by plan: Plan) -> Bool {
+        let comesBack = prepared.route.contains {
+            $0.isFromCache && state.tree.isNode(prepared.screen, within: $0.root)
+        }
+        return plan.leadsToNewInstance || comesBack || !state.isLive(prepared.screen)
     }
 
     /// Gives an instance that was there the parameters of a request, if its screen wants that.
