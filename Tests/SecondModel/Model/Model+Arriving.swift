@@ -79,6 +79,8 @@ extension Model {
         // A menu that comes along is asked about although what lies on it takes it away.
         let along = node.screens.map(\.name).filter(wanted.wish.stack.contains)
         change.passed = along.filter { app.screen($0)?.isMenu == true }
+        // So are the parts of a menu on which something lies at once.
+        if !along.isEmpty, plan?.isMenu == true { change.passed += app.embedded(in: wanted.name) }
         return change
     }
 
