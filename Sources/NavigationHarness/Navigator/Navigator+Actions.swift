@@ -16,19 +16,27 @@ extension Navigator {
 
     /// Runs an action or callback of the app; gates react to what it changes when it has returned.
     ///
-    /// An app signs in and switches its root, or closes its sign-in screen, in one go and in any order.
+    /// An app signs in and switches its root, or closes its sign-in screen, in one go and in any order. They react to what
+    /// it has changed before it fails, too; of two errors the first is told.
     func runAction(_ body: () throws -> Void) throws {
         try inside {
             activity.runningActions += 1
             defer { activity.runningActions -= 1 }
             let before = counters.applied
-            try body()
-            guard activity.runningActions == 1, !activity.isApplying else { return }
-            activity.runningActions = 0
-            defer { activity.runningActions = 1 }
-            if counters.applied != before { try perform(.react) }
-            if !activity.isDispatching, scheduler?.executor.hasJobs == true { try step(dispatch) }
+            let result = Result { try body() }
+            let reaction = Result { try react(since: before) }
+            try result.get()
+            try reaction.get()
         }
+    }
+
+    /// Lets gates react to what the outermost action has changed, and runs the asynchronous work that it has begun.
+    private func react(since before: Int) throws {
+        guard activity.runningActions == 1, !activity.isApplying else { return }
+        activity.runningActions = 0
+        defer { activity.runningActions = 1 }
+        if counters.applied != before { try perform(.react) }
+        if !activity.isDispatching, scheduler?.executor.hasJobs == true { try step(dispatch) }
     }
 
     /// Runs an action of a screen because a person asked for it, and the asynchronous work that it begins.
