@@ -92,3 +92,37 @@ group("a kept menu that lies on the way twice", function()
     assert.created("menu", 1)
   end)
 end)
+
+group("what was kept with a stack on which others lie", function()
+  app.use {
+    root = stack { "home", "page" },
+    screens = {
+      home = {}, page = { presentation = "push" }, poster = {},
+      album = { presentation = "push", keep_alive = "forever", from = { "home" } },
+    },
+  }
+
+  before_each(function() present("album", { stack = { "poster" } }) end)
+
+  flow("is not pushed without them", function()
+    dismiss()
+    assert.outcome(navigate("album"), "failed", "stackInStack")
+  end)
+
+  flow("is not where the way itself has closed it, either", function()
+    local before = app.snapshot()
+    assert.unchanged(before, function()
+      assert.outcome(navigate("album", { via = { "page" } }), "failed", "stackInStack")
+    end)
+    assert.stack { "album", "poster" }
+  end)
+
+  flow("is pushed without its stack when it is alone on that", function()
+    pop()
+    present("poster")
+    local request = navigate("album", { via = { "page" } })
+    assert.outcome(request, "done", "shown")
+    assert.stack { "home", "album" }
+    assert.created("album", 1)
+  end)
+end)

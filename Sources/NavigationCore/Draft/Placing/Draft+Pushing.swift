@@ -102,7 +102,9 @@ extension Draft {
             outer.fit(of: world.kind(of: container)) == .refused
         else { return prepared.root }
         let inner = container.kind
-        let isItsOwn = prepared.isFromCache && state.nodes[prepared.root].map { $0.departures > 0 } == true
+        // It has been there, also where it is this way that has closed it.
+        let hasLeft = state.nodes[prepared.root].map { $0.departures > 0 } == true
+        let isItsOwn = prepared.isFromCache && (hasLeft || prepared.isFoundInUse)
         guard !isItsOwn || container.children == [prepared.screen] else {
             let what = "'\(arrival.screen)' was kept with its \(inner), which no \(outer.name) takes"
             throw Refusal(.failed, .stackInStack, what)
