@@ -79,8 +79,11 @@ extension Model {
         // A menu that comes along is asked about although what lies on it takes it away.
         let along = node.screens.map(\.name).filter(wanted.wish.stack.contains)
         change.passed = along.filter { app.screen($0)?.isMenu == true }
-        // So are the parts of a menu on which something lies at once.
-        if !along.isEmpty, plan?.isMenu == true { change.passed += app.embedded(in: wanted.name) }
+        // So is what a menu holds on which something lies at once.
+        if !along.isEmpty, plan?.isMenu == true, let menu = node.container?.children.first {
+            change.passed += menu.exposed.compactMap { $0.screen?.name }
+            change.guardsPassed = menu.exposed.compactMap(\.container).flatMap(\.protections)
+        }
         return change
     }
 

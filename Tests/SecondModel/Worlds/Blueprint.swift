@@ -36,11 +36,6 @@ struct Blueprint {
 
     func lockListening(_ name: String) -> Reaction? { name == "lock" ? lockListening : nil }
 
-    /// What segues put into a screen, with what they put into that.
-    func embedded(in name: String) -> [String] {
-        (screen(name)?.embedded ?? []).flatMap { [$0] + embedded(in: $0) }
-    }
-
     /// Whether tabs depend on the state.
     var isByState: Bool { places.flatMap(\.all).contains(where: \.isByState) }
 
