@@ -33,7 +33,13 @@ extension Model {
         }
         defer { origin = nil }
         let here = self
-        way = way.followed(by: finish(wanted, reuse), isLast: true)
+        var last = finish(wanted, reuse)
+        // A way that has led beside what stays in front goes back to that.
+        if !via.isEmpty, last.ending == .noop("alreadyThere"), let screen = last.screen, origin != screen {
+            last.ending = .done("revealed")
+            renew(screen)
+        }
+        way = way.followed(by: last, isLast: true)
         if !via.isEmpty { leaveMenus(since: here, isOnTheWay: true) }
         // What the way itself has shown was not there.
         if way.ending == .done("revealed"), way.screen.map(before.isLive) == false { way.ending = .done("shown") }
