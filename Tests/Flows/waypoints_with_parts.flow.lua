@@ -44,3 +44,29 @@ flow("goes on from a part of a waypoint", function()
 end)
 
 flow("passes a part that is a waypoint itself", function() check { "frame", "part", "page" } end)
+
+group("parts in parts", function()
+  app.use {
+    root = stack { "home" },
+    screens = {
+      home = {}, frame = { presentation = "push" }, part = {}, core = {}, page = { presentation = "push" },
+      box = { presentation = "sheet", root = stack { "inner" } }, inner = {}, piece = {}, grain = {},
+    },
+    segues = {
+      { from = "frame", identifier = "fill", to = "part", kind = "embed" },
+      { from = "part", identifier = "fill", to = "core", kind = "embed" },
+      { from = "inner", identifier = "fill", to = "piece", kind = "embed" },
+      { from = "piece", identifier = "fill", to = "grain", kind = "embed" },
+    },
+  }
+
+  flow("are led to over each other", function() check { "frame", "part", "core" } end)
+
+  flow("are gone on from", function() check { "frame", "part", "core", "page" } end)
+
+  flow("are led to where the screen has its place in another one", function()
+    assert.outcome(navigate("grain", { via = { "inner" } }), "done", "shown")
+    assert.presented("box")
+    assert.equal(1, #screens("grain"))
+  end)
+end)

@@ -13,7 +13,11 @@ extension Draft {
                 route.append(try createOnRoute(name, arrival, over: origin))
                 stepsOfRoute[index] = route.last
             case .reveal(let node, _), .raise(let node, _): reopen(node)
-            case .goBack, .enter: break
+            case .enter(let name, let holder):
+                // What comes later may lie in it.
+                let screen = stepsOfRoute[holder].flatMap { held(name, in: $0, arrival) }
+                stepsOfRoute[index] = screen.map { PreparedDestination(screen: $0, root: $0, isFromCache: false) }
+            case .goBack: break
             }
         }
         var prepared: PreparedDestination
