@@ -63,6 +63,9 @@ struct lrt_state {
 
     lrt_region *region;  // NULL: memory comes from the C library, and there are no images
     lrt_held held;
+    uint64_t images;  // that were taken
+    uint64_t shown;   // number of the image whose file the region shows; 0: none
+    bool lacks_files; // that it could show
 
     // Budget
     int64_t work_left;

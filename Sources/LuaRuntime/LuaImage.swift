@@ -3,9 +3,9 @@ import CLuaShim
 /// An interpreter as it was at one moment, to be put back any number of times.
 ///
 /// All memory of an interpreter that keeps images lies in one region at an address that stays, so an image is a copy of
-/// bytes, and putting it back copies them again: globals, metatables, upvalues, libraries, coroutines and the sequence of
-/// random numbers are what they were. What belongs to the interpreter on the Swift side is one value, `HostSide`, that the
-/// image holds too. What Lua holds of Swift objects are handles: the objects themselves stay as they are.
+/// bytes, and putting it back copies them again, or drops what has changed: globals, metatables, upvalues, libraries,
+/// coroutines and the sequence of random numbers are what they were. What belongs to the interpreter on the Swift side is
+/// one value, `HostSide`, that the image holds too. What Lua holds of Swift objects are handles: the objects themselves stay as they are.
 ///
 /// References that were made after the image was taken mean nothing once it is put back: see `Timeline`.
 public final class LuaImage {
@@ -26,6 +26,10 @@ public final class LuaImage {
 extension LuaState {
     /// Whether images of this interpreter can be taken: it was asked for, and the system has such memory.
     public var keepsImages: Bool { lrt_has_images(raw) }
+
+    /// Whether putting the image back once more costs what was changed, not what there is: large ones become so when they
+    /// are put back again and again.
+    package func isShown(_ image: LuaImage) -> Bool { lrt_image_is_shown(raw, image.raw) }
 
     /// An image of the interpreter as it is; `nil` if it keeps none, or there is no memory. Not while a script runs.
     ///

@@ -13,15 +13,19 @@ import Testing
         #expect(try Probe.text(state) == before)
     }
 
-    @Test(arguments: Attack.all) func `stands whatever a hostile script has done`(_ attack: Attack) throws {
+    @Test(arguments: Attack.all, [0, 12_000]) func `stands whatever a hostile script has done`(
+        _ attack: Attack,
+        ballast: Int
+    ) throws {
         try LuaThread.run {
-            let state = try Probe.state()
+            let state = try Probe.state(ballast: ballast)
             HostileTargets.define(in: state)
             let image = try #require(try state.image())
             let memory = state.memoryUsed
             let before = try Probe.text(state)
-            state.putBack(image)
-            state.renewBudget(limits { $0.wallClock = .seconds(1) })
+            for _ in 0..<2 { state.putBack(image) }
+            #expect(state.isShown(image) == (ballast > 0 && Probe.hasFiles))
+            state.renewBudget(limits { $0.wallClock = .milliseconds(ballast > 0 ? 100 : 1000) })
             _ = try? state.execute(String(decoding: attack.source.bytes, as: UTF8.self), file: attack.name)
             state.putBack(image)
             state.renewBudget(.standard)
@@ -163,58 +167,4 @@ import Testing
         state.putBack(image)
         #expect(Counted.living.load(ordering: .relaxed) == before)
     }
-}
-
-/// An interpreter with something of every kind in it, and a text that tells whether anything of it has changed.
-private enum Probe {
-    static func state() throws -> LuaState {
-        let state = try LuaState(keepsImages: true)
-        state.define("host.double") { call in [.integer((try call[0].integerValue ?? 0) * 2)] }
-        state.moduleLoader = {
-            LuaSource("local n = 10; return { next = function() n = n + 1; return n end }", chunkName: $0)
-        }
-        try state.execute(setUp)
-        return state
-    }
-
-    static func text(_ state: LuaState) throws -> String {
-        try #require(try state.execute(probing, file: "probe.lua")[0].stringValue)
-    }
-
-    private static let setUp = """
-        local calls, list = 0, { 1, 2, 3, nested = { deep = true } }
-        app = setmetatable({}, { __index = function(_, k) calls = calls + 1; return k .. calls end })
-        function app.step() calls = calls + 1; list[#list + 1] = calls; return calls, #list, list.nested.deep end
-        module = require "module"
-        routine = coroutine.wrap(function() for i = 1, 100 do coroutine.yield(i) end end)
-        math.random()
-        """
-
-    private static let probing = """
-        local seen, lines = {}, {}
-        local function visit(path, value)
-          lines[#lines + 1] = path .. "=" .. type(value) .. ":" .. tostring(value)
-          if type(value) ~= "table" or seen[value] then return end
-          seen[value] = true
-          for k, v in pairs(value) do visit(path .. "." .. tostring(k), v) end
-          if getmetatable(value) then visit(path .. "!", getmetatable(value)) end
-        end
-        visit("_G", _G)
-        local results = {
-          app.step(), select(2, app.step()), app.other, module.next(), routine(), math.random(1000000), host.double(4),
-          ("abc"):upper(), ("%d"):format(3), #_G, tostring({}), pcall(error), select("#", table.unpack({ 1, 2, 3 })),
-        }
-        for i = 1, #results do lines[#lines + 1] = tostring(results[i]) end
-        return table.concat(lines, "\\n")
-        """
-
-    static let tampering = """
-        for i = 1, 10 do app.step(); module.next(); routine(); math.random() end
-        getmetatable(app).__index = nil
-        string.upper, string.format, table.concat, host.double = string.lower, nil, print, print
-        tostring = function() return "?" end
-        for k in pairs(math) do math[k] = nil end
-        setmetatable(_G, { __len = function() return 7 end })
-        new, app.extra, pcall = {}, {}, nil
-        """
 }

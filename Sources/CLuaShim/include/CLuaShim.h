@@ -167,10 +167,12 @@ int32_t lrt_paused_fields(lrt_state *state, int32_t table, uint32_t first, uint3
 // state; pages are shared with another one where they are the same. NULL, or false: it runs, or there is no memory.
 typedef struct lrt_image lrt_image;
 lrt_image *lrt_image_take(lrt_state *state, const lrt_image *like);
-bool lrt_image_put_back(lrt_state *state, const lrt_image *image);
+bool lrt_image_put_back(lrt_state *state, lrt_image *image);
 void lrt_image_release(lrt_image *image);
 // Bytes of pages that no other image has.
 uint64_t lrt_image_size(const lrt_image *image);
+// Whether the memory shows a file of the image, so that putting it back again does not copy all of it: for tests.
+bool lrt_image_is_shown(const lrt_state *state, const lrt_image *image);
 
 // The memory of one interpreter. Blocks begin at multiples of 16; NULL: no room, and what there was is as it was.
 typedef struct lrt_region lrt_region;
