@@ -13,7 +13,8 @@ typedef struct {
 // An image once more, in a file without a name, so that a region can show it instead of a copy.
 typedef struct {
     int file;
-    bool copied[];  // for each page: whether it is copied all the same
+    bool has_chosen;
+    bool copied[];  // for each page: whether it is copied all the same; chosen later
 } lrt_backing;
 
 struct lrt_image {

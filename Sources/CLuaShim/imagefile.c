@@ -2,15 +2,15 @@
 
 #include "image.h"
 
+#include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-// A large image is not copied each time: the region shows a file with its bytes, and pages that a script has changed are
-// dropped, so that the file is seen there again. Dropping costs nothing for what is unchanged, but two microseconds for
-// each page that is used again, where a copy costs a tenth: the few pages that every flow changes are copied therefore.
-// They are those that differed when the image was put back for the second time. What is chosen makes no difference but
-// in time.
+// A large image is not copied each time: the region shows a file with its bytes, and what a script has changed is dropped,
+// so that the file is seen there again. That costs nothing for pages that nobody uses, but two microseconds for each that
+// is used again, where a copy costs a tenth: the few pages that every flow uses are copied therefore. They are those that
+// the first flow has used which found the file there. What is chosen makes no difference but in time.
 
 enum { WORTH_IT = 512 };  // pages from which on dropping is quicker than copying
 
@@ -37,30 +37,32 @@ static int file_of(const lrt_image *image) {
     return -1;
 }
 
-// Finds out which pages differ from the image's; false if those are so many that another script has run meanwhile.
-static bool find_changes(const lrt_state *rt, const lrt_image *image, bool *changed) {
-    size_t found = 0;
-    for (size_t i = 0; i < image->count; i++) {
-        size_t length = lrt_page_part(image->extent, i);
-        changed[i] = memcmp(lrt_page_place(rt, i), image->pages[i]->bytes, length) != 0;
-        found += changed[i];
-    }
-    return found * 4 <= image->count;
-}
-
-// NULL: as yet, or in this system, the image is better copied.
+// NULL: in this system the image is better copied.
 static lrt_backing *backing_of(lrt_state *rt, const lrt_image *image) {
     // Where a page of the system is larger than one of an image, parts of it could not be dropped.
     if (rt->lacks_files || sysconf(_SC_PAGESIZE) != LRT_PAGE) return NULL;
-    lrt_backing *backing = malloc(sizeof *backing + image->count * sizeof(bool));
+    lrt_backing *backing = calloc(1, sizeof *backing + image->count * sizeof(bool));
     if (backing == NULL) return NULL;
-    if (find_changes(rt, image, backing->copied)) {
-        backing->file = file_of(image);
-        if (backing->file >= 0) return backing;
-        rt->lacks_files = true;
-    }
+    backing->file = file_of(image);
+    if (backing->file >= 0) return backing;
+    rt->lacks_files = true;
     free(backing);
     return NULL;
+}
+
+// Chooses the pages that have been used since the region shows the file: those that have memory. None, if the system
+// does not tell.
+static void choose_copied(const lrt_state *rt, const lrt_image *image) {
+    lrt_backing *backing = image->backing;
+    backing->has_chosen = true;
+    size_t length = image->count * sizeof(uint64_t);
+    uint64_t *pages = malloc(length);
+    int map = open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC);
+    off_t place = (off_t)((uintptr_t)rt->region / LRT_PAGE * sizeof(uint64_t));
+    if (pages != NULL && map >= 0 && pread(map, pages, length, place) == (ssize_t)length)
+        for (size_t i = 0; i < image->count; i++) backing->copied[i] = pages[i] >> 63;
+    if (map >= 0) close(map);
+    free(pages);
 }
 
 // Lets the region show the file of the image, with nothing changed.
@@ -90,7 +92,9 @@ bool lrt_image_drop_changes(lrt_state *rt, lrt_image *image) {
     if (image->backing == NULL && image->used) image->backing = backing_of(rt, image);
     image->used = true;
     if (image->backing == NULL) return false;
-    return rt->shown == image->number ? drop(rt, image) : show(rt, image);
+    if (rt->shown != image->number) return show(rt, image);
+    if (!image->backing->has_chosen) choose_copied(rt, image);
+    return drop(rt, image);
 }
 
 #else
