@@ -64,6 +64,29 @@ import Testing
         #expect(try Outcome(project) == with)
     }
 
+    @Test func `find a large script as it was loaded, too, and tell the same as without`() throws {
+        let script = """
+            local list, seen = {}, 0
+            for i = 1, 24000 do list[i] = { i } end
+            for n = 1, 6 do
+              flow("flow " .. n, function()
+                seen = seen + 1
+                assert.equal(seen, 1)
+                for i = n, #list, 997 do
+                  assert.truthy(list[i][1] == i)
+                  list[i] = nil
+                end
+                print(n, #list, math.random(1000))
+              end)
+            end
+            """
+        let project = try Project(["app.lua": Self.app, "notes.lua": Self.notes, "test.flow.lua": script])
+        let with = try Outcome(project)
+        #expect(with.results.map(\.status) == Array(repeating: .passed, count: 6))
+        project.settings.usesImages = false
+        #expect(try Outcome(project) == with)
+    }
+
     @Test func `can run different apps in one script, also some that do not load`() throws {
         let apps = [
             "one.lua": Self.app, "notes.lua": Self.notes, "broken.lua": "error('broken')",
