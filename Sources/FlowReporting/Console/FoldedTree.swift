@@ -45,13 +45,13 @@ package enum FoldedTree {
     ) -> [Line] {
         var result: [Line] = []
         var position = 0
+        // Trees may be long, and most lines hold nothing: each is asked once how deep it lies.
+        let depths = lines.map(depth)
         while position < lines.count {
             let line = lines[position]
-            let inner = lines[(position + 1)...].prefix { depth($0) > depth(line) }
-            // Most lines hold nothing, which is known at once.
-            let isPart =
-                !inner.isEmpty && inner.allSatisfy { depth($0) == depth(line) + 1 } && text(line).contains(": ")
-            guard isPart, isQuiet(line), inner.allSatisfy(isQuiet) else {
+            guard let inner = innerLines(of: position, depths).map({ lines[$0] }), text(line).contains(": "),
+                isQuiet(line), inner.allSatisfy(isQuiet)
+            else {
                 result.append(line)
                 position += 1
                 continue
@@ -61,6 +61,14 @@ package enum FoldedTree {
             position += 1 + inner.count
         }
         return result
+    }
+
+    /// The lines that lie in one, if there are any and nothing lies in those.
+    private static func innerLines(of line: Int, _ depths: [Int]) -> Range<Int>? {
+        var end = line + 1
+        while end < depths.count, depths[end] == depths[line] + 1 { end += 1 }
+        let isDeeper = end < depths.count && depths[end] > depths[line]
+        return end == line + 1 || isDeeper ? nil : line + 1..<end
     }
 }
 

@@ -19,7 +19,7 @@ extension InteractiveSession {
         let look = Look(
             state: navigator.state,
             tree: navigator.state.drawnLines(in: navigator.world),
-            sight: Sight(screen: screen, stack: (try? surface.stackNames(navigator)) ?? [], isAlert: !isDeclared)
+            sight: Sight(screen: screen, isAlert: !isDeclared, state: navigator.state, world: navigator.world)
         )
         lastLook = look
         return look

@@ -44,8 +44,12 @@ struct Step {
 /// What a person sees of the app.
 struct Sight: Equatable {
     var screen: ScreenView?
-    var stack: [String]
     var isAlert: Bool
+    let state: NavigationState
+    let world: World
+
+    /// Asked for when a session is saved only: a long stack takes its time.
+    var stack: [String] { state.visibleStackNames(in: world) }
 
     static func == (left: Sight, right: Sight) -> Bool {
         left.screen?.name == right.screen?.name && left.screen?.parameters == right.screen?.parameters

@@ -26,11 +26,9 @@ extension Navigator {
     package var hasQueuedRequests: Bool { state.requests.contains { $0.stage == .queued } }
 
     /// Screens on the stack that holds the visible screen, the root first; the screen alone if no stack holds it.
-    package var visibleStack: [NodeID] {
-        (state.window(state.activeWindow)?.layers.last).map { state.stack(of: $0, in: world) } ?? []
-    }
+    package var visibleStack: [NodeID] { state.visibleStack(in: world) }
 
-    package var visibleStackNames: [String] { visibleStack.compactMap { state.nodes[$0]?.screen?.name } }
+    package var visibleStackNames: [String] { state.visibleStackNames(in: world) }
 
     /// Names of the screens on the stacks that the modals of the active window cover, from the base on.
     package var coveredStackNames: [String] {
@@ -77,5 +75,16 @@ extension NavigationState {
     fileprivate func wayToFront(of layer: Layer, in world: World) -> [NodeID] {
         guard let front = shown(under: layer.root, in: world).last else { return [] }
         return ancestors(of: front) + [front]
+    }
+}
+
+extension NavigationState {
+    fileprivate func visibleStack(in world: World) -> [NodeID] {
+        (window(self.activeWindow)?.layers.last).map { stack(of: $0, in: world) } ?? []
+    }
+
+    /// Names of the screens on the stack of the modal in front, or of the base.
+    package func visibleStackNames(in world: World) -> [String] {
+        visibleStack(in: world).compactMap { self.nodes[$0]?.screen?.name }
     }
 }
