@@ -8,8 +8,16 @@ enum ArgumentAdvice {
 
     /// The end of a message; empty where the types say enough.
     ///
-    /// - Parameter index: Which argument it is, from 0.
-    static func text(for value: LuaValue, expected: String, of function: String = "", at index: Int = 0) -> String {
+    /// - Parameters:
+    ///   - index: Which argument it is, from 0.
+    ///   - following: The arguments after it.
+    static func text(
+        for value: LuaValue,
+        expected: String,
+        of function: String = "",
+        at index: Int = 0,
+        following: [LuaValue] = []
+    ) -> String {
         switch value {
         case .string(let text) where function == "pop" || function == "back":
             "; pop_to(\"\(text.text)\") goes back to a screen"
@@ -47,7 +55,7 @@ enum ArgumentAdvice {
         case .boolean where expected.contains("function") && !expected.contains("screen"),
             .nil where expected.contains("function") && !expected.contains("screen"):
             "; wrap what shall be asked again and again: function() return … end"
-        case .string(let text) where expected == "table": "; a list is written in braces: { \"\(text.text)\" }"
+        case .string where expected == "table": "; a list is written in braces: \(list([value] + following))"
         case .string where expected == "request": "; the request comes first"
         case .object(let object) where expected.contains("function") && object.instance is RequestHandle:
             "; it has run already: wrap it in function() … end"
@@ -62,6 +70,12 @@ enum ArgumentAdvice {
             "; it stands in parentheses, before any options: \(function)(\(Value.string(firstText(of: table) ?? "")))"
         default: usage(of: function).map { "; it is written \($0)" } ?? ""
         }
+    }
+
+    /// The texts at the beginning, as a list.
+    private static func list(_ values: [LuaValue]) -> String {
+        let texts = values.map(\.stringValue).prefix { $0 != nil }.compactMap(\.self)
+        return "{ \(texts.map { Value.string($0).description }.joined(separator: ", ")) }"
     }
 
     /// The only text that a table holds by a name.
@@ -94,8 +108,7 @@ enum ArgumentAdvice {
         case ("protect", _) where arguments.count == 3:
             return "; the protection is a name or a table with all of it: { unless = …, challenge = … }"
         case ("assert.tabs", .string), ("check.tabs", .string):
-            let names = arguments.compactMap(\.stringValue).map { Value.string($0).description }
-            return "; a list is written in braces: \(function) { \(names.joined(separator: ", ")) }"
+            return "; a list is written in braces: \(function) \(list(arguments))"
         case (_, .string(let text)):
             if let written = ofText(text.text, arguments, of: function) { return "; \(written)" }
         default: break

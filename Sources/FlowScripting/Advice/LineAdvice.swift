@@ -25,6 +25,7 @@ struct LineAdvice {
 
     /// The same for a value of the app's state that is not there.
     static func ofState(_ message: String, line: String?) -> String? {
+        if let line, let called = called(message, line) { return called }
         guard let line, let (_, name) = message.wholeMatch(of: /attempt to index a nil value \(field '(\w+)'\)/)?.output
         else { return nil }
         let words = Self(line).tokens.map(\.text)
@@ -35,6 +36,15 @@ struct LineAdvice {
             return ": 'app.state.\(name)' is null until something assigns it"
         }
         return ": 'app.state.\(name)' has no value here; app.state.\(name) = { \(words[start]) = … } gives it one"
+    }
+
+    /// The same for one that is called.
+    private static func called(_ message: String, _ line: String) -> String? {
+        let pattern = /attempt to call a nil value \((?:method|field) '(\w+)'\)/
+        guard let name = message.wholeMatch(of: pattern)?.output.1 else { return nil }
+        let words = Self(line).tokens.map(\.text)
+        let isState = [":", "."].contains { words.firstRange(of: ["app", ".", "state", $0, String(name), "("]) != nil }
+        return isState ? ": app.state.\(name) is read with a '.' and without ()" : nil
     }
 
     /// What a loop goes through, the only one of the line.

@@ -46,10 +46,13 @@ private enum RuntimeAdvice {
             return ": words stand alone, as in \(name ?? "")(…)"
         case let text where text.hasPrefix("attempt to call a nil value"):
             return name.map { LibraryHabits.text(for: $0).map { ": \($0)" } ?? ": there is no function '\($0)'" } ?? ""
-        case let text where text.hasPrefix("attempt to call a state value"):
+        case let text where text.hasPrefix("attempt to call a ") && text.contains("(method '"):
+            if text.contains("a service value") { return serviceAdvice(name) }
+            return name.map { ": '\($0)' is a value, not a function: it is read with a '.' and without ()" } ?? ""
+        case let text where text.hasPrefix("attempt to call a state value (field 'state')"):
             return ": app.state.user reads a key, and app.state.user = … assigns it"
         case let text where text.hasPrefix("attempt to call a service value"):
-            return name.map { ": its functions are called with a dot: services.\($0).…(…)" } ?? ""
+            return serviceAdvice(name)
         case let text where text.hasPrefix("attempt to call a ") && name == "app":
             return ": a description is App { … }, with a capital letter; app is the app that runs"
         case let text where text.hasPrefix("attempt to call a ") && text.contains("(local '"):
@@ -76,6 +79,10 @@ private enum RuntimeAdvice {
             return ": \(reason): words stand alone, as in tap(\"action\")"
         }
         return ": '\(name)' has no value here"
+    }
+
+    private static func serviceAdvice(_ name: String?) -> String {
+        name.map { ": its functions are called with a dot: services.\($0).…(…)" } ?? ""
     }
 
     /// What is said of a local that is called and is no function.

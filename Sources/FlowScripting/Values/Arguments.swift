@@ -63,7 +63,13 @@ extension LuaCall {
         let got = index < count ? value.typeName : "no value"
         let advice =
             index < count
-            ? ArgumentAdvice.text(for: value, expected: expected, of: name, at: index)
+            ? ArgumentAdvice.text(
+                for: value,
+                expected: expected,
+                of: name,
+                at: index,
+                following: (index + 1..<count).compactMap { try? self[$0] }
+            )
             : ArgumentAdvice.textForNone(expected: expected, of: name)
         return LuaUsageError("bad argument #\(index + 1) to '\(name)' (\(expected) expected, got \(got))\(advice)")
     }
