@@ -31,7 +31,7 @@ extension InteractiveSession {
         do {
             try FileWriting.write(text, to: path)
         } catch {
-            throw SavingFault(message: "\(path): \(error.message)")
+            throw SavingFault(message: "failed to write \(path): \(error.message)")
         }
         return SavedFlow(
             path: path,

@@ -20,7 +20,7 @@ package enum FileWriting {
             try Descriptors.write(text.utf8, to: draft.descriptor)
             try draft.complete()
         } catch {
-            throw FileFault("it could not be written: \(error.text)")
+            throw FileFault(error.text)
         }
     }
 }

@@ -410,7 +410,8 @@ struct ExploreTests: FolderSuite {
         #expect(try shell("test -p p").status == 0)
         let saved = try shell("touch f; $S explore --only dead-end --save f")
         #expect(
-            saved.status == 7 && saved.output.contains("/f/dead-end.flow.lua: it could not be written: not a directory")
+            saved.status == 7
+                && saved.output.contains(/failed to write \S*\/f\/dead-end.flow.lua: not a directory\n/)
         )
         #expect(saved.output.contains("\nbroken dead-end: ") && !saved.output.contains("The flows are in"))
     }
