@@ -93,6 +93,7 @@ struct TraceTextTests {
         let events = (1...6).map { event(.pushed, "screen\($0)") }
         #expect(lines(events, columns: 50).count == 3)
         #expect(lines(events, columns: 400).count == 1)
+        #expect(lines(events, columns: 30).allSatisfy { $0.count <= 30 }, "a telephone is that narrow")
         #expect(lines(events, isWhole: true).first == "0 s pushed screen1" && lines(events, isWhole: true).count == 6)
     }
 }

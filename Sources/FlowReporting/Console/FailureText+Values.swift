@@ -43,7 +43,7 @@ extension FailureText {
     private func short(_ expected: String, _ actual: String) -> [String] {
         var (expected, actual) = (SafeText.block(expected), SafeText.block(actual))
         var shared = zip(expected, actual).prefix { $0 == $1 }.count
-        if let room = columns.map({ max(40, $0 - 12) }), max(expected.count, actual.count) > room {
+        if let room = columns.map({ max(20, $0 - 12) }), max(expected.count, actual.count) > room {
             let left = max(0, shared - room / 3)
             (expected, actual) = (expected.window(from: left, room), actual.window(from: left, room))
             shared -= left

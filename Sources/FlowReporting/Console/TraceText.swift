@@ -96,7 +96,7 @@ private struct TraceWriter {
 
     mutating func flush() {
         let indent = 4 + 2 * min(depth, 20)
-        for line in PartList.lines(words, columns: max(40, text.columns - indent)) {
+        for line in PartList.lines(words, columns: max(20, text.columns - indent)) {
             append("  " + text.paint(line, .dim))
         }
         words = []

@@ -40,7 +40,7 @@ struct HelpCommand: ToolCommand {
 
     func perform(in context: ToolContext) throws -> RunStatus {
         let paint = ColorChoice(color).painter(in: context)
-        let width = context.outputIsTerminal ? min(max(40, context.columns), 100) : 80
+        let width = context.outputIsTerminal ? min(max(20, context.columns), 100) : 80
         let manual = ManualReader(
             markdown: MarkdownText(width: width, paint: paint, tool: context.identity.name),
             command: context.identity.name

@@ -41,7 +41,7 @@ struct ReplPrinter {
         for value in result.values { say(highlighted(value)) }
         for request in result.requests { say(Painted(text: "  " + highlighted(request).text)) }
         if let tree = result.tree { draw(tree) }
-        for line in PartList.lines(result.events, columns: max(40, columns - 2), atMost: 3) {
+        for line in PartList.lines(result.events, columns: max(20, columns - 2), atMost: 3) {
             say(painted("  " + line, .dim))
         }
         for error in result.errors { show(error, place) }
@@ -114,7 +114,7 @@ struct ReplPrinter {
     /// The offending line, cut around the offending part, with a caret below it.
     private func marked(_ line: String, _ column: Int?) -> String {
         let letters = Array(line)
-        let width = max(40, columns - 6)
+        let width = max(20, columns - 6)
         let start = letters.count > width ? max(0, min((column ?? 0) - width / 2, letters.count - width)) : 0
         let window = letters[start..<min(letters.count, start + width)]
         let shown = SafeText.line(String(window))

@@ -39,7 +39,7 @@ extension ReplShell {
     private var manual: ManualReader {
         let paint = Painter(isOn: false)
         return ManualReader(
-            markdown: MarkdownText(width: max(40, printer.columns), paint: paint, tool: context.identity.name),
+            markdown: MarkdownText(width: max(20, printer.columns), paint: paint, tool: context.identity.name),
             command: context.identity.name
         )
     }

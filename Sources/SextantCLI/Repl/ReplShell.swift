@@ -137,7 +137,7 @@ final class ReplShell {
     private func attempt(_ remember: (String) -> Void) -> Bool {
         let entry = pending.text
         let start = ContinuousClock.now
-        session.columns = max(40, printer.columns)
+        session.columns = max(20, printer.columns)
         let result = session.evaluate(entry)
         if result.end == .incomplete {
             pending.wasIncomplete(after: ContinuousClock.now - start)
