@@ -129,7 +129,7 @@ struct ConsoleTests {
                 .hazard(HazardRecord(attempt: attempt, hazard: "leak", message: "kept \(line) \($0)", line: line))
             }
         }.filter { $0.contains("hazard") }
-        #expect(lines.count == 11 && lines.last == "… and 2 more hazards", "\(lines)")
+        #expect(lines.count == 11 && lines.last == "… and 2 more hazards; -r json=FILE has them all", "\(lines)")
         #expect(lines.allSatisfy { !$0.contains("times") })
     }
 

@@ -15,7 +15,8 @@ struct HazardList {
         let found = entries(all, run, paint)
         guard !found.isEmpty else { return "" }
         var lines = Array(found.prefix(Self.shown))
-        if found.count > Self.shown { lines.append("… and \(found.count - Self.shown) more hazards") }
+        let left = found.count - Self.shown
+        if left > 0 { lines.append("… and \(left) more hazards; -r json=FILE has them all") }
         return lines.map { $0 + "\n" }.joined()
     }
 

@@ -20,8 +20,8 @@ struct NoteList {
             }
         }
         guard !all.isEmpty else { return "" }
-        let more =
-            all.count > Self.shown ? ["… and \(all.count - Self.shown) more notes; -r json=FILE has them all"] : []
+        let left = all.count - Self.shown
+        let more = left > 0 ? ["… and \(left) more notes, which fail no flow; -r json=FILE has them all"] : []
         return (all.prefix(Self.shown) + more).map { $0 + "\n" }.joined()
     }
 }
