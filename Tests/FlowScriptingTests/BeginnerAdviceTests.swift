@@ -15,7 +15,16 @@ import Testing
           },
           protections = { ["signed in"] = { unless = function() return false end, challenge = "home" } },
           segues = { { from = "home", identifier = "showItem", to = "item", kind = "show" } },
-          services = { basket = { add = function(id) app.state.user = id end } },
+          services = {
+            basket = { add = function(id) app.state.user = id end },
+            list = {
+              added = 0,
+              add = function(id) return 1 end,
+              put = function(self, id) assert(self.added == 0) return id end,
+              all = function(...) return select("#", ...) end,
+              clear = function() end,
+            },
+          },
         }
         """
 
@@ -25,6 +34,16 @@ import Testing
             "module.lua": "local M = { sign_in = function() end }\nfunction M.login() end\nreturn M",
         ])
         return try #require(project.flow(line).failures.first).message
+    }
+
+    @Test func `of a service is not given where the function is meant to be called with a colon`() throws {
+        let lines = """
+            assert.equal("5", services.list:put("5"))
+            assert.equal(2, services.list:all(1))
+            services.list:clear()
+            """
+        let project = try Project(["app.lua": Self.app])
+        #expect(try project.flow(lines).failures.map(\.message) == [])
     }
 
     @Test(arguments: [
@@ -204,7 +223,9 @@ import Testing
         ("present('item', { stack = { a = 'home' } })", "option 'stack' for present takes a list"),
         ("present('ask', { style = 'alert', actions = { ok = print } })", "option 'actions' for present takes a list"),
         ("assert.outcome(push('cart'), 'failed', 'routeNotFund')", "did you mean 'routeNotFound'?"),
-        ("services.basket:add('5')", "its functions are called with a dot"),
+        ("services.basket:add('5')", "its functions are called with a dot: services.basket.add(…)"),
+        ("services.list:add('5')", "its functions are called with a dot: services.list.add(…)"),
+        ("services.list:put('5', '6')", "its functions are called with a dot: services.list.put(…)"),
         (
             "protect('cart', { unless = function() return false end, challenge = function(gate) gate.open() end }) push('cart')",
             "the gate has no function 'open': did you mean 'allow'?"

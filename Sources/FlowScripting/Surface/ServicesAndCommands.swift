@@ -69,11 +69,30 @@ extension Surface {
         if let known = service.functions[name] { return .function(known) }
         let function = try lua.makeFunction("services.\(service.name).\(name)") { [unowned self] call in
             let arguments = try call.arguments
+            try refuseColon(name, of: service, body, arguments)
             guard let navigator else { return try lua.call(body, arguments) }
             return try step(navigator) { try lua.call(body, arguments) }
         }
         service.functions[name] = function
         return .function(function)
+    }
+
+    /// A call with a colon hands the service over as well. A function that has no parameter for what then comes last
+    /// would never see it; one that has is meant to be called so.
+    private func refuseColon(
+        _ name: String,
+        of service: Service,
+        _ body: LuaFunction,
+        _ arguments: [LuaValue]
+    ) throws {
+        guard arguments.count > 1, arguments[0].objectValue?.instance === service,
+            !lua.takesArguments(body, beyond: arguments.count - 1)
+        else { return }
+        let place = "services.\(service.name)"
+        throw LuaUsageError(
+            "\(place):\(name)(…) hands over the service first, and '\(name)' takes no such argument; "
+                + "its functions are called with a dot: \(place).\(name)(…)"
+        )
     }
 
     private func service(_ name: String, _ table: LuaTable) -> LuaValue {
