@@ -141,6 +141,10 @@ struct ConsoleTests {
                 "note: a.flow.lua:2 an app declares twice", "note: b.flow.lua:2 an app declares twice",
             ]
         )
+        let many = try tellings { attempt, line in
+            (1...3).map { .note(NoteRecord(attempt: attempt, message: "note \($0)", line: line)) }
+        }
+        #expect(many.contains("… and 3 more notes, which fail no flow; -r json=FILE has them all"))
         let note = RunEvent.note(NoteRecord(attempt: FlowAttempt(id: "x"), message: "twice", line: 4))
         let failure = FailureReport(message: "the stack differs", file: "a.flow.lua", line: 7)
         #expect(try report([note, failed("x", failure)]).contains("note: a.flow.lua:4 twice\n"))
