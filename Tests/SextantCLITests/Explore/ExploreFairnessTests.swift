@@ -290,7 +290,7 @@ struct ExploreFairnessTests: ExploreSuite {
               state = { draft = {}, booking = null },
               root = stack { "car" },
               screens = {
-                car = { actions = { reserve = function() clock.after("1s", function() navigate("plan") end) end } },
+                car = { actions = { reserve = function() navigate("plan") end } },
                 plan = {
                   from = { "car" }, presentation = "sheet", links = { "/plan" },
                   on_create = function() app.state.draft = { car = "1" } end,
