@@ -20,6 +20,7 @@ extension Model {
         defer { (asideBefore, liveBefore) = ([], []) }
         let before = self
         var way = Change(.noop("alreadyThere"))
+        var left: Set<Int> = []
         for name in via {
             // Screens on the way get what they declare.
             let id = app.screen(name)?.hasID == true ? wanted.id : nil
@@ -27,6 +28,7 @@ extension Model {
             let leg = navigateOnTheWay(to: Wanted(name: name, id: id), isForward: reuse == .never)
             guard ["done", "noop"].contains(leg.ending.outcome) else { return leg }
             way = way.followed(by: leg)
+            left.formUnion(liveBefore.subtracting(live.map(\.number)))
             leaveMenus(since: here, isOnTheWay: true)
             // The next leg begins there, also where that is not in front.
             origin = beside(name)
@@ -41,8 +43,9 @@ extension Model {
         }
         way = way.followed(by: last, isLast: true)
         if !via.isEmpty { leaveMenus(since: here, isOnTheWay: true) }
-        // What the way itself has shown was not there.
-        if way.ending == .done("revealed"), way.screen.map(before.isLive) == false { way.ending = .done("shown") }
+        // What the way itself has shown was not there, nor what it has left before.
+        let wasThere = way.screen.map { before.isLive($0) && !left.contains($0) } ?? true
+        if way.ending == .done("revealed"), !wasThere { way.ending = .done("shown") }
         return way
     }
 
