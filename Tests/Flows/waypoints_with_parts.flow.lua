@@ -64,6 +64,19 @@ group("parts in parts", function()
 
   flow("are gone on from", function() check { "frame", "part", "core", "page" } end)
 
+  flow("bring the screen that they are part of to the front, as where it was there before", function()
+    local options = { reuse = "bring_to_front" }
+    navigate("frame")
+    navigate("page")
+    navigate("part", options)
+    local drawn = tree()
+    assert.stack { "home", "page", "frame" }
+    app.relaunch()
+    options.via = { "frame", "page" }
+    assert.outcome(navigate("part", options), "done", "shown")
+    assert.equal(drawn, tree())
+  end)
+
   flow("are led to where the screen has its place in another one", function()
     assert.outcome(navigate("grain", { via = { "inner" } }), "done", "shown")
     assert.presented("box")

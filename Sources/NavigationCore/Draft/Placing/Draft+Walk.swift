@@ -90,7 +90,9 @@ extension Draft {
             guard let node = walk.shown[step].flatMap({ held(name, in: $0, arrival) }) else {
                 return try show(step: index, &walk)
             }
-            try reveal(node)
+            // Where the way has led on since, it is there, and gone back to.
+            let isRaised = step < index - 1 && walk.isLast(index) && arrival.options.reuse == .bringToFront
+            if isRaised { try raise(node) } else { try reveal(node) }
             notePassed(node)
             walk.here = front(of: node)
             walk.shown[index] = PreparedDestination(screen: node, root: node, isFromCache: false)
