@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// A screen that is kept for some time is another one too early, or the same one too late.
 struct StaleCache: Property {
@@ -15,7 +16,8 @@ struct StaleCache: Property {
         for timer in state.timers {
             guard case .expire(let owner) = timer.task, timer.due > state.now,
                 let entry = state.cache.first(where: { $0.owner == owner }), !state.live.contains(entry.screen),
-                let screen = state.view(of: entry.screen), !isLive(screen, in: state)
+                let screen = state.view(of: entry.screen), !isLive(screen, in: state),
+                isWhole(screen, situation.world.app)
             else { continue }
             memory.insert("case")
             let span = timer.due - state.now
@@ -44,6 +46,12 @@ struct StaleCache: Property {
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         step.before.cache.isEmpty ? [] : inVain(step)
+    }
+
+    /// Whether it can be asked for as it is: what lay on the way to another screen may lack what finds it out.
+    private func isWhole(_ screen: ScreenView, _ app: AppDescription) -> Bool {
+        !app.isFoundOut(screen.name)
+            || app.screens[screen.name]?.parameters.keys.allSatisfy { screen.parameters[$0] != nil } == true
     }
 
     /// Whether another instance answers a request for a screen, as what is there does before what is kept.

@@ -59,10 +59,13 @@ struct UnreachableScreen: Property {
         }.map { "'\($0.name)', which would show it, was open wherever it was asked" }
     }
 
-    /// The part of a switcher in which a screen has its place, if the state has never chosen that.
+    /// The part of a switcher in which a screen has its place, if the state has never chosen that: nothing of it was met.
     private func unchosen(around screen: String, _ world: World) -> String? {
         world.app.containers.filter { $0.choose != nil }.flatMap { container in
-            container.children.filter { $0.node.entries.contains { $0.name == screen } }.map {
+            container.children.filter { part in
+                let names = part.node.entries.map(\.name)
+                return names.contains(screen) && !names.contains(where: memory.contains)
+            }.map {
                 "'\(container.id ?? container.kind)' has never chosen '\($0.key ?? screen)', where it has its place"
             }
         }.first
