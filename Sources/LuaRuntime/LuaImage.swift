@@ -5,7 +5,8 @@ import CLuaShim
 /// All memory of an interpreter that keeps images lies in one region at an address that stays, so an image is a copy of
 /// bytes, and putting it back copies them again, or drops what has changed: globals, metatables, upvalues, libraries,
 /// coroutines and the sequence of random numbers are what they were. What belongs to the interpreter on the Swift side is
-/// one value, `HostSide`, that the image holds too. What Lua holds of Swift objects are handles: the objects themselves stay as they are.
+/// one value, `HostSide`, that the image holds too. What Lua holds of Swift objects are handles: the objects themselves
+/// stay as they are.
 ///
 /// References that were made after the image was taken mean nothing once it is put back: see `Timeline`.
 public final class LuaImage {
