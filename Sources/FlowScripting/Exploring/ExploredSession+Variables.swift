@@ -87,7 +87,7 @@ extension ExploredSession {
     package var isFull: Bool {
         let lua = session.lua
         func isBeyond(_ share: Double) -> Bool {
-            Double(lua.memoryUsed) > share * Double(LuaLimits.standard.softMemory)
+            Double(lua.memoryUsed) > share * Double(ExploredSession.memory)
         }
         guard isBeyond(ExploredSession.much) else { return false }
         lua.collectGarbage()

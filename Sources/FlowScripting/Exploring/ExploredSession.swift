@@ -139,6 +139,8 @@ package final class ExploredSession {
     /// has many steps, and a search comes to an endless one many times.
     private static let longestStep = Duration.seconds(2)
     private static let part = 0.1
+    /// What functions that wait have captured in all situations that are kept counts as well: no app uses as much.
+    static let memory = 4 * LuaLimits.standard.softMemory
 
     /// Runs one step with a fresh budget for what scripts may use.
     package func perform<Result>(_ body: () throws -> Result) throws -> Result {
@@ -155,11 +157,14 @@ package final class ExploredSession {
         work part: Double,
         _ body: () throws -> Result
     ) throws -> Result {
-        session.renewBudget(patience, work: part)
+        let renew = { [session] in
+            session.renewBudget(patience, work: part, memory: ExploredSession.memory)
+        }
+        renew()
         // The app may be elsewhere now: what a handle of the same number stood for is another screen or request.
         (session.surface.handles.screens, session.surface.handles.requests) = ([:], [:])
         // A loop without end stops what the app does, not those who look at it then.
-        defer { if session.lua.trip != nil { session.renewBudget(patience, work: part) } }
+        defer { if session.lua.trip != nil { renew() } }
         return try body()
     }
 

@@ -39,8 +39,9 @@ final class FlowSession {
     }
 
     /// Who gives a flow more time than is usual gives it as much more work: else it would end at the same place.
-    func renewBudget(_ time: Duration, work part: Double = 1) {
+    func renewBudget(_ time: Duration, work part: Double = 1, memory: Int = LuaLimits.standard.softMemory) {
         var limits = LuaLimits.standard
+        limits.softMemory = memory
         let share = min(max(1, time / limits.wallClock), FlowSession.mostShare)
         limits.work = Int64(Double(limits.work) * share * part)
         limits.wallClock = time

@@ -149,6 +149,6 @@ struct ExploreFindingTextTests: ExploreSuite {
             }
             """
         let (status, output) = try explore(app, "--states 8")
-        #expect(status == 0 && output.contains("\nnote \(subject): \(reason)"), "\(output)")
+        #expect(status == 0 && "\n\(output)".contains("\nnote \(subject): \(reason)"), "\(output)")
     }
 }
