@@ -83,15 +83,18 @@ extension ExploredSession {
     /// second is left it is time to let go of what is kept.
     private static let (much, most) = (3.0 / 4, 1.0 / 2)
 
+    /// Whether little more will fit before what nothing leads to any more has gone.
+    package var isTight: Bool { isBeyond(ExploredSession.much) }
+
     /// Whether so much is kept that little more will fit.
     package var isFull: Bool {
-        let lua = session.lua
-        func isBeyond(_ share: Double) -> Bool {
-            Double(lua.memoryUsed) > share * Double(ExploredSession.memory)
-        }
-        guard isBeyond(ExploredSession.much) else { return false }
-        lua.collectGarbage()
+        guard isTight else { return false }
+        session.lua.collectGarbage()
         return isBeyond(ExploredSession.most)
+    }
+
+    private func isBeyond(_ share: Double) -> Bool {
+        Double(session.lua.memoryUsed) > share * Double(ExploredSession.memory)
     }
 }
 

@@ -85,6 +85,9 @@ extension ScriptedApp {
     }
 }
 
+/// What is kept of other situations takes all the room there is.
+private struct NoRoom: Error {}
+
 /// The variables that the functions of an app in Lua have captured.
 private final class ScriptMemory: AppMemory {
     private unowned let session: ExploredSession
@@ -106,7 +109,9 @@ private final class ScriptMemory: AppMemory {
         return held
     }
 
+    /// Nothing, where it would take what the app needs to go on.
     func keep() throws -> KeptMemory {
+        guard !session.isTight else { throw NoRoom() }
         let held = try held()
         return KeptMemory(digest: held.value, content: try session.variables(held))
     }

@@ -239,12 +239,12 @@ struct ExploreFaultyCodeTests: ExploreSuite {
               screens = { home = { actions = { load = function()
                 app.state.count = app.state.count + 1
                 local page = {}
-                for i = 1, 60000 do page[i] = i end
+                for i = 1, 20000 do page[i] = i end
                 clock.after("1h", function() page[1] = 0 end)
               end } } },
             }
             """
-        let (status, output) = try explore(app, "--only app-error --states 250")
+        let (status, output) = try explore(app, "--only app-error --states 200")
         #expect(status == 0 && output.contains(": there were enough situations"), "\(output)")
     }
 }
