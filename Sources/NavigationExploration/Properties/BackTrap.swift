@@ -16,7 +16,8 @@ struct BackTrap: Property {
             back.goal == situation.fingerprint, let screen = situation.visible?.name
         else { return [] }
         let message = "going back from '\(screen)' leads to the same place"
-        return [Violation(screen, message, at: situation.fingerprint, check: check(1, message))]
+        let cause = Violation.cause(comingByItself: screen)
+        return [Violation(cause, message, at: situation.fingerprint, check: check(1, message))]
     }
 
     /// Rounds of several steps.

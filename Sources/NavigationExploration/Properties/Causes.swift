@@ -20,3 +20,9 @@ extension ExploredStep {
         return nil
     }
 }
+
+extension Violation {
+    /// The cause of all that a screen brings about which comes by itself, wherever another one appears; whatever else is
+    /// wrong with that screen has another cause.
+    static func cause(comingByItself screen: String) -> String { "\(screen) comes by itself" }
+}

@@ -35,7 +35,9 @@ struct HazardProperty: Property {
     /// What a session leaves behind when it ends is one mistake, however long after and on however many screens it shows.
     private func cause(of event: Event, in step: ExploredStep) -> String {
         // It is the screen's own callback, whatever has brought the screen, or what this has brought up in its place.
-        if kind == .bounce, let screen = step.newcomer ?? event.screen { return screen }
+        if kind == .bounce, let screen = step.newcomer ?? event.screen {
+            return Violation.cause(comingByItself: screen)
+        }
         if kind == .stalled, let request = event.request.flatMap({ step.before.request($0) }) {
             return step.world.holder(of: request)
         }

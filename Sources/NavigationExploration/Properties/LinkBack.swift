@@ -29,7 +29,8 @@ struct LinkBack: Property {
         let tests = parents.map { "screen().name == \(Value.string($0))" }.joined(separator: " or ")
         let test = parents.count == 1 ? "assert.visible(\(Value.string(parents[0])))" : "assert.truthy(\(tests))"
         // A function that leads to it by itself is a mistake of its own.
-        let cause = step.linkGoal == nil ? step.code ?? screen : screen
+        let comesByItself = step.linkGoal.map { $0 != screen || parent == screen } ?? false
+        let cause = comesByItself ? Violation.cause(comingByItself: screen) : step.code ?? screen
         return [Violation(cause, message, in: step, check: arrival.wait + ["user.back()", test])]
     }
 

@@ -90,7 +90,7 @@ struct LinkState: Property {
         let shown = effects.map(\.shown).joined(separator: " or ")
         // Where it does not lead to what it names, it is by what comes there instead, whatever link it is.
         let other = goal.flatMap { goal in effects.first { $0.screen != "'\(goal)'" } }
-        let cause = other.map { String($0.screen.dropFirst().dropLast()) } ?? shown
+        let cause = other.map { Violation.cause(comingByItself: String($0.screen.dropFirst().dropLast())) } ?? shown
         return Violation(cause, "'\(address)' shows \(shown), by the state of the app", at: nil, check: check)
     }
 }

@@ -51,14 +51,14 @@ extension LockLeak {
 
     // MARK: By what comes
 
-    private static let comes = "comes by itself: "
+    private static let uninvited = "uninvited "
 
-    /// Notes what comes uninvited, and shows something where the app is open: that is no answer to the lock screen.
+    /// Notes what comes uninvited, and shows something where the app is open and nobody waits: that is no answer.
     mutating func noteUninvited(_ step: ExploredStep) {
-        guard case .input(let name) = step.move,
+        guard case .input(let name) = step.move, step.before.requests.isEmpty,
             step.events.contains(where: { $0.kind == .presented || $0.kind == .pushed })
         else { return }
-        memory.insert(LockLeak.comes + name)
+        memory.insert(LockLeak.uninvited + name)
     }
 
     /// A link that unlocks, and something from outside that does.
@@ -70,14 +70,14 @@ extension LockLeak {
         case .open, .input:
             let message = "'\(code)' unlocks the app, which nobody at the lock screen has done"
             let check = "assert.visible(\(Value.string(lock.name)))"
-            return [Violation(LockLeak.comes + code, message, in: step, check: [check])]
+            return [Violation(LockLeak.uninvited + code, message, in: step, check: [check])]
         default: return []
         }
     }
 
     /// A sensor that knows a face is something from outside as well: it shows nothing where the app is open.
     func refutes(_ cause: String, in whole: ExploredWhole) -> Bool {
-        guard cause.hasPrefix(LockLeak.comes), !memory.contains(cause) else { return false }
-        return whole.world.app.explore.inputs.keys.contains(String(cause.dropFirst(LockLeak.comes.count)))
+        guard cause.hasPrefix(LockLeak.uninvited), !memory.contains(cause) else { return false }
+        return whole.world.app.explore.inputs.keys.contains(String(cause.dropFirst(LockLeak.uninvited.count)))
     }
 }

@@ -43,7 +43,10 @@ struct RestoreDiffers: Property {
             return ("\(first) is lost", "what is restorable does not come back: \(list(lost))")
         }
         let gained = names(of: new, without: old.map(\.screen.name), by: \.screen.name)
-        if let first = gained.first { return (first, "what was not there comes with what comes back: \(list(gained))") }
+        if let first = gained.first {
+            let message = "what was not there comes with what comes back: \(list(gained))"
+            return (Violation.cause(comingByItself: first), message)
+        }
         let moved = names(of: old, without: new.map(\.seat), by: \.seat)
         guard let first = moved.first else { return ("order", "what is restorable comes back in another order") }
         return ("\(first) is elsewhere", "what is restorable comes back otherwise: \(list(moved))")

@@ -316,4 +316,26 @@ struct ExploreFairnessTests: ExploreSuite {
             .replacing("if not draft.hours then return end", with: "")
         #expect(try explore(skipping, "--only step-skipped --states 100").status == 1)
     }
+
+    @Test("A sensor may unlock the app, and let on who waits for it where that is open")
+    func sensor() throws {
+        let app = """
+            return App {
+              state = { known = false },
+              root = stack { "home" },
+              screens = {
+                home = { actions = { secret = function() navigate("secret") end } },
+                secret = { from = { "home" }, presentation = "push", protect = "known" },
+                look = { presentation = "sheet" },
+                lock = { lock = true },
+              },
+              protections = { known = { unless = function(state) return state.known end, challenge = "look" } },
+              explore = { inputs = { face = function() app.unlock() app.state.known = true end } },
+            }
+            """
+        let (status, output) = try explore(app, "--only lock-leak")
+        #expect(status == 0 && output.contains("holds lock-leak"), "\(output)")
+        let alarm = app.replacing("app.state.known = true", with: "present('look')")
+        #expect(try explore(alarm, "--only lock-leak").status == 1)
+    }
 }
