@@ -122,15 +122,12 @@ struct MoveList {
     /// Each address from where it makes a difference: a source that no condition names is like any other.
     private static func links(of world: World) -> [Move] {
         let hints = world.app.explore
-        let declared = world.linkSamples.filter { $0.goal.screen.map { !hints.skip.screens.contains($0) } ?? true }
-            .flatMap {
-                (sample) -> [Move] in
-                let usual = LinkSource.usual(for: sample.address)
-                guard let sources = sample.sources else { return [.open(sample.address, usual)] }
-                return LinkSource.allCases.filter { sources.contains($0) || $0 == usual }.map {
-                    .open(sample.address, $0)
-                }
-            }
+        let samples = world.linkSamples.filter { $0.goal.screen.map { !hints.skip.screens.contains($0) } ?? true }
+        let declared = samples.flatMap { sample -> [Move] in
+            let usual = LinkSource.usual(for: sample.address)
+            guard let sources = sample.sources else { return [.open(sample.address, usual)] }
+            return LinkSource.allCases.filter { sources.contains($0) || $0 == usual }.map { .open(sample.address, $0) }
+        }
         return declared + (hints.links + unanswered(in: world)).map { .open($0, LinkSource.usual(for: $0)) }
     }
 

@@ -92,8 +92,8 @@ struct LinkHistory: Property {
             ? "'\(address)' shows \(cold.text) from a cold start, and \(warm.text) here"
             : "'\(address)' shows \(warm.text) here\(refusal(in: step)), and \(cold.text) from a cold start"
         // Wherever it is opened, and by whichever of its addresses: who mends the way to that screen has mended it.
-        let cause =
-            collision(in: step) ?? (isColdWrong ? Violation.cause(comingByItself: cold.screen) : cold.screen)
+        let wrong = isColdWrong ? Violation.cause(comingByItself: cold.screen) : cold.screen
+        let cause = collision(in: step) ?? wrong
         return Violation(cause, message, in: step, check: check(address, source, shown, step))
     }
 
