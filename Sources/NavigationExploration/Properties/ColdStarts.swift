@@ -25,19 +25,24 @@ struct ColdStarts {
         let start = Start(address: address, source: source, state: state, memory: memory)
         if let seen = known[start] { return seen }
         let seen = try trial { navigator -> Sight? in
-            try navigator.perform(.terminate)
-            var launch = Launch()
-            (launch.url, launch.source) = (address, source)
-            if case .record(let fields) = state { launch.state = fields }
             let start = navigator.log.events.count
-            _ = try navigator.step { try navigator.perform(.launch(launch)) }
-            try navigator.awaitAnswers()
+            try ColdStarts.launch(navigator, address, source, state)
             var sight = Sight(navigator.state, navigator.world)
             sight?.isOpened = Array(navigator.log.events.dropFirst(start)).openSomething
             return sight
         }
         known[start] = seen
         return seen
+    }
+
+    /// Launches the app anew, and waits for what it takes to find out what to show.
+    static func launch(_ navigator: Navigator, _ address: String?, _ source: LinkSource, _ state: Value) throws {
+        try navigator.perform(.terminate)
+        var launch = Launch()
+        (launch.url, launch.source) = (address, source)
+        if case .record(let fields) = state { launch.state = fields }
+        _ = try navigator.step { try navigator.perform(.launch(launch)) }
+        try navigator.awaitAnswers()
     }
 
     /// Lua that launches the app so; what the state is, in Lua as well, if it is not that of any launch.

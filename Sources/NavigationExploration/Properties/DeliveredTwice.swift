@@ -1,25 +1,33 @@
 import NavigationCore
 
-/// What a request brings along comes twice, or what it was held for.
+/// What a request brings along comes twice, or what was put aside until somebody signs in.
 struct DeliveredTwice: Property {
     let name = "delivered-twice"
-    let meaning = "a request hands the same data to a screen twice, or what it has waited for opens twice"
+    let meaning =
+        "a request hands the same data to a screen twice, what it has waited for opens twice, or what was put aside for a session opens in each"
+    let looksAtAll = true
+    /// What was seen of keys of the state.
+    var memory: Set<String> = []
 
-    func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
+    mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+        noteKeys(step)
+        return openedTwice(in: step) + handedTwice(in: step) + (try openedAgain(in: step, trial))
+    }
+
+    private func handedTwice(in step: ExploredStep) -> [Violation] {
         var delivered: Set<Delivery> = []
-        return openedTwice(in: step)
-            + step.events.compactMap { event in
-                guard let request = event.request, case .dataDelivered(let data, _, _) = event.fact,
-                    !delivered.insert(Delivery(request: request, screen: event.instance, data: data)).inserted
-                else { return nil }
-                let screen = event.screen ?? ""
-                return Violation(
-                    screen,
-                    "'\(screen)' is handed the same data of one request twice",
-                    in: step,
-                    check: check
-                )
-            }
+        return step.events.compactMap { event in
+            guard let request = event.request, case .dataDelivered(let data, _, _) = event.fact,
+                !delivered.insert(Delivery(request: request, screen: event.instance, data: data)).inserted
+            else { return nil }
+            let screen = event.screen ?? ""
+            return Violation(
+                screen,
+                "'\(screen)' is handed the same data of one request twice",
+                in: step,
+                check: check
+            )
+        }
     }
 
     /// The app has opened by itself what a protection then lets pass, too.

@@ -14,6 +14,10 @@ struct LinkState: Property {
     /// The shortest state of the app with which a link shows something.
     private var states: [Effect: String] = [:]
 
+    /// What signing in leads to from what a link shows to somebody who has not.
+    private var signedIn: [Effect: Set<String>] = [:]
+    private var tried: Set<SigningIn.Start> = []
+
     private struct Effect: Hashable {
         var address: String
         var source: String
@@ -21,15 +25,22 @@ struct LinkState: Property {
 
         /// The name of the screen, without its parameters.
         var screen: Substring { shown.prefix { $0 != " " } }
+
+        func word(_ kind: String, _ rest: String) -> String {
+            [kind, address, source, shown, rest].joined(separator: "\u{0}")
+        }
     }
 
     var memory: Set<String> {
-        get { Set(states.map { [$0.address, $0.source, $0.shown, $1].joined(separator: "\u{0}") }) }
+        get {
+            Set(states.map { $0.word("state", $1) } + signedIn.flatMap { on, goals in goals.map { on.word("on", $0) } })
+        }
         set {
             for word in newValue {
                 let parts = word.split(separator: "\u{0}", omittingEmptySubsequences: false).map(String.init)
-                guard parts.count == 4 else { continue }
-                note(Effect(address: parts[0], source: parts[1], shown: parts[2]), parts[3])
+                guard parts.count == 5 else { continue }
+                let effect = Effect(address: parts[1], source: parts[2], shown: parts[3])
+                if parts[0] == "on" { signedIn[effect, default: []].insert(parts[4]) } else { note(effect, parts[4]) }
             }
         }
     }
@@ -46,10 +57,13 @@ struct LinkState: Property {
             // What waits for an answer has not got there yet, and what shows nothing leads nowhere.
             sight.isSettled, let shown = sight.shown(since: launch, preferring: step.linkGoal)
         else { return [] }
-        note(
-            Effect(address: address, source: source.rawValue, shown: shown.text),
-            step.before.app.launchScript(in: step.world.app)
-        )
+        let effect = Effect(address: address, source: source.rawValue, shown: shown.text)
+        note(effect, step.before.app.launchScript(in: step.world.app))
+        let start = SigningIn.Start(address: address, source: source, state: step.before.app)
+        if tried.insert(start).inserted {
+            let goals = try SigningIn(start: start, world: step.world).goals(trial)
+            if !goals.isEmpty { signedIn[effect, default: []].formUnion(goals) }
+        }
         return []
     }
 
@@ -71,11 +85,20 @@ struct LinkState: Property {
     }
 
     func violations(in whole: ExploredWhole) -> [Violation] {
-        let links = Dictionary(grouping: states.keys) { [$0.address, $0.source] }.filter { $0.value.count > 1 }
+        let links = Dictionary(grouping: states.keys) { [$0.address, $0.source] }.mapValues(lasting)
+            .filter { $0.value.count > 1 }
         let goals = Dictionary(whole.world.linkSamples.map { ($0.address, $0.goal.screen) }) { one, _ in one }
         return links.map { key, effects in
             violation(effects.sorted { $0.shown < $1.shown }, meaning: goals[key[0]] ?? nil)
         }.sorted { $0.cause < $1.cause }
+    }
+
+    /// What a link shows, without that from where signing in leads to something else that it shows.
+    private func lasting(_ effects: [Effect]) -> [Effect] {
+        let shown = Set(effects.map(\.shown))
+        return effects.filter { effect in
+            (signedIn[effect] ?? []).isDisjoint(with: shown.subtracting([effect.shown]))
+        }
     }
 
     private func violation(_ effects: [Effect], meaning goal: String?) -> Violation {

@@ -32,7 +32,10 @@ struct Traits: Sendable {
         let kept = Set(state.cache.compactMap { state.view(of: $0.screen)?.name }).sorted()
         let stale = Set(state.cache.filter(\.isStale).compactMap { state.view(of: $0.screen)?.name }).sorted()
         let own =
-            changed.map { Trait($0.key, "\($0.value)") } + held.map { Trait("held", $0) }
+            changed.map { Trait($0.key, "\($0.value)") }
+            // What is filled in step by step has more values than turns, and few shapes.
+            + changed.compactMap { key, value in value.shape.map { Trait("shape of \(key)", $0) } }
+            + held.map { Trait("held", $0) }
             + [
                 Trait("changed", "\(changed.count)"), Trait("kept", "\(kept)"), Trait("memory", "\(memory)"),
                 // What somebody has started will go on, wherever one is by then.
@@ -59,5 +62,16 @@ extension Trait {
         there.add(subject)
         there.fold()
         return Trait(subject: there.value, value: value)
+    }
+}
+
+extension Value {
+    /// Which fields a table has, and whether a list has one entry or more; `nil` where the value says all.
+    fileprivate var shape: String? {
+        switch self {
+        case .record(let fields): fields.filter { $0.value != .null }.keys.sorted().joined(separator: " ")
+        case .array(let values): values.isEmpty ? "none" : values.count == 1 ? "one" : "more"
+        case .null, .boolean, .integer, .number, .string: nil
+        }
     }
 }
