@@ -12,24 +12,24 @@ extension ExploredSession {
         /// Whether they hold screens, requests or gates, which count by their places: variables of one digest may hold
         /// others then.
         package let hasHandles: Bool
-        /// Whether they are also those of functions that are due, which no digest counts.
-        package var hasDue: Bool { due != nil }
+        /// Whether they are also those of functions that wait to be called, which no digest counts.
+        package var hasWaiting: Bool { waiting != nil }
         /// `nil`: what the description has left in them.
         fileprivate let captured: CapturedVariables?
-        fileprivate let due: CapturedVariables?
+        fileprivate let waiting: CapturedVariables?
 
         /// - Parameter isFresh: Whether the app's own functions have what the description has left in them.
         init(
             _ digest: (value: UInt64, hasHandles: Bool),
             of functions: [LuaFunction],
             isFresh: Bool = false,
-            due: [LuaFunction] = [],
+            waiting: [LuaFunction] = [],
             in lua: LuaState
         ) throws(LuaError) {
             (self.digest, hasHandles) = (digest.value, digest.hasHandles)
             captured = isFresh ? nil : try lua.captured(by: functions)
             // What they share with the app's own would be kept for each situation anew.
-            self.due = due.isEmpty ? nil : try lua.captured(by: due, besides: functions)
+            self.waiting = waiting.isEmpty ? nil : try lua.captured(by: waiting, besides: functions)
         }
     }
 
@@ -54,25 +54,25 @@ extension ExploredSession {
         return name.map { StableHash($0).value } ?? 0
     }
 
-    /// What the variables hold now, to be restored later, and those of functions that are due: what such a function has
-    /// captured is no part of a situation, and a flag in it belongs to the way on which it was made.
+    /// What the variables hold now, to be restored later, and those of functions that wait to be called: what such a
+    /// function has captured is no part of a situation, and a flag in it belongs to the way on which it was made.
     ///
     /// - Parameter digest: What `variablesDigest` says of them now.
     package func variables(_ digest: (value: UInt64, hasHandles: Bool)) throws -> Variables? {
-        let due = due
-        guard digest.value != 0 || !due.isEmpty else { return nil }
-        return try Variables(digest, of: remembering, isFresh: digest.value == 0, due: due, in: session.lua)
+        let waiting = waiting
+        guard digest.value != 0 || !waiting.isEmpty else { return nil }
+        return try Variables(digest, of: remembering, isFresh: digest.value == 0, waiting: waiting, in: session.lua)
     }
 
-    /// Functions that wait for their time and have captured something.
-    private var due: [LuaFunction] {
+    /// Functions that wait to be called and have captured something.
+    private var waiting: [LuaFunction] {
         guard let navigator = session.run.navigator else { return [] }
-        return navigator.state.timers.flatMap { $0.callee(in: navigator.world) as? [LuaFunction] ?? [] }
+        return navigator.state.callees(in: navigator.world).flatMap { $0 as? [LuaFunction] ?? [] }
     }
 
     /// Gives the variables what they held; `nil`: what the description has left in them.
     package func restore(_ variables: Variables?) throws {
-        for part in [variables?.captured ?? fresh.captured, variables?.due] {
+        for part in [variables?.captured ?? fresh.captured, variables?.waiting] {
             if let part { try session.lua.restore(part) }
         }
     }

@@ -56,19 +56,14 @@ extension NavigationWords {
         let message = try call.typeName(0) == "function" ? nil : call.string(0)
         let function = try call.function(message == nil ? 0 : 1)
         return try surface.step(navigator) {
-            let identity = lua.identity(of: function)
-            let number = try navigator.listen(
-                to: message,
-                on: screen.id,
-                sameness: identity?.sameness,
-                place: identity?.code
-            ) { sent, data in
+            let hear: MessageFunction = { sent, data in
                 if message == nil {
                     try surface.call(function, .text(sent), data.lua)
                 } else {
                     try surface.call(function, data.lua, .text(sent))
                 }
             }
+            let number = try navigator.listen(to: message, on: screen.id, surface.store(hear, calling: function))
             return lua.object(
                 ObserverHandle { navigator in try number.map(navigator.stopListening) },
                 surface.classes.observer

@@ -26,16 +26,13 @@ public struct ScheduledTimer: Hashable, Sendable {
     /// The function of the app or of a script that runs then: equal for functions of which it was said that they do the
     /// same, or are written at one place, and 0 if nothing was said.
     package func function(in world: World) -> UInt64? {
-        switch task {
-        case .call(let id), .callOfApp(let id), .callOn(_, let id): world.functions.origin(of: id) ?? 0
-        case .expire, .endTransition, .startDelayed, .wake: nil
-        }
+        callback.map { world.functions.origin(of: $0) ?? 0 }
     }
 
-    /// What that function calls, as it was stored with it: what it has captured is no part of the state.
-    package func callee(in world: World) -> Any? {
+    /// The function itself.
+    var callback: FunctionID<Callback>? {
         switch task {
-        case .call(let id), .callOfApp(let id), .callOn(_, let id): world.functions.callee(of: id)
+        case .call(let id), .callOfApp(let id), .callOn(_, let id): id
         case .expire, .endTransition, .startDelayed, .wake: nil
         }
     }

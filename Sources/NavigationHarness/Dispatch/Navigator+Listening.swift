@@ -37,20 +37,23 @@ extension Navigator {
     /// Runs a function for a message, or for every message, that reaches an instance, after the screen's own.
     ///
     /// The number serves to take it away again; it goes with the instance, and comes back with it if that is kept.
-    ///
-    /// - Parameters:
-    ///   - sameness: Equal for functions that do the same; see `FunctionTable.store`.
-    ///   - place: Where it is written.
     @discardableResult
     package func listen(
         to message: String? = nil,
         on node: NodeID,
-        sameness: String? = nil,
-        place: String? = nil,
+        _ function: FunctionID<MessageFunction>
+    ) throws -> Int? {
+        try perform(.listen(node, message, function))
+        return state.nodes[node]?.listeners.last?.number
+    }
+
+    @discardableResult
+    package func listen(
+        to message: String? = nil,
+        on node: NodeID,
         _ function: @escaping MessageFunction
     ) throws -> Int? {
-        try perform(.listen(node, message, world.functions.store(function, sameness: sameness, place: place)))
-        return state.nodes[node]?.listeners.last?.number
+        try listen(to: message, on: node, world.functions.store(function))
     }
 
     package func stopListening(_ number: Int) throws { try perform(.stopListening(number)) }

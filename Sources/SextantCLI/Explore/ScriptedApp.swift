@@ -124,8 +124,10 @@ private final class ScriptMemory: AppMemory {
 
     func putBack(_ kept: KeptMemory) throws {
         let variables = kept.content as? ExploredSession.Variables
-        // Of situations that are the same each has handles of its own, and functions that are due.
-        guard kept.digest != current?.value || current?.hasHandles == true || variables?.hasDue == true else { return }
+        // Of situations that are the same each has handles of its own, and functions that wait.
+        guard kept.digest != current?.value || current?.hasHandles == true || variables?.hasWaiting == true else {
+            return
+        }
         try session.restore(variables)
         current = (kept.digest, variables?.hasHandles ?? false)
     }

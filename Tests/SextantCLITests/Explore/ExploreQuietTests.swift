@@ -333,4 +333,51 @@ struct ExploreQuietTests: ExploreSuite {
         let (status, output) = try explore(app, "--states 200")
         #expect(status == 0 && output.contains("not broken no-outcome"), "\(output)")
     }
+
+    @Test("So does a flag of those that wait for an answer, a message or the closing of a screen")
+    func heardFlag() throws {
+        let app = """
+            local function once()
+              local done = false
+              return function()
+                if done then error("called twice") end
+                done = true
+              end
+            end
+            return App {
+              state = { count = 0 },
+              root = tabs("main", { tab("one", { root = stack { "home" } }), tab("two", { root = stack { "bell" } }) }),
+              screens = {
+                home = {
+                  actions = {
+                    cover = function()
+                      if screen().name ~= "home" then return end
+                      local closed = once()
+                      return present("cover", { style = "full_screen_cover", on_result = function() closed() end })
+                    end,
+                    ask = function()
+                      if screen().name ~= "home" then return end
+                      local answered = once()
+                      return present("sure", { style = "alert", title = "Sure?", actions = {
+                        { id = "yes", handler = function() answered() end }, { id = "no", role = "cancel" },
+                      } })
+                    end,
+                    listen = function()
+                      local heard, observer = once(), nil
+                      observer = screen():on_message("ring", function()
+                        heard()
+                        observer:remove()
+                      end)
+                    end,
+                  },
+                },
+                bell = { actions = { ring = function() send("ring") end } },
+                cover = { actions = { done = function() return close() end } },
+              },
+              explore = { inputs = { tick = function() app.state.count = (app.state.count + 1) % 3 end } },
+            }
+            """
+        let (status, output) = try explore(app, "--states 300 --only app-error,hidden-state")
+        #expect(status == 0 && output.contains("app-error"), "\(output)")
+    }
 }
