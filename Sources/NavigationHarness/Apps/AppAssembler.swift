@@ -142,6 +142,7 @@ struct AppAssembler<App: NavigationApp> {
         for effect in app.effects {
             collect { me in try me.add(effect.handler(me.runtime), effect.kind, "effect", to: \.effects) }
         }
+        collect { me in me.description.explore = try me.app.explore.description(me.runtime) }
     }
 
     private mutating func add<Part>(

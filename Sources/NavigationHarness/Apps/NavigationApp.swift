@@ -58,6 +58,8 @@ public protocol NavigationApp: LinkedApp {
     @ListBuilder<any HazardDetector> var hazardDetectors: [any HazardDetector] { get }
     /// Duration of a transition when animations are on.
     var transitionDuration: Duration { get }
+    /// What the outside can do to the app, for `sextant explore`.
+    var explore: Explore { get }
 }
 
 /// The words of a description, tied to the app.
@@ -79,6 +81,7 @@ extension NavigationApp {
     public typealias Function = TypedFunction<Self>
     public typealias Command = TypedFunction<Self>
     public typealias Window = AppWindow
+    public typealias Explore = AppExplore<Self>
     /// What the app's closures act on.
     public typealias Context = AppContext<Self>
 }
@@ -124,6 +127,7 @@ extension NavigationApp {
     public var lifetimeKinds: [LifetimeKind] { [] }
     public var hazardDetectors: [any HazardDetector] { [] }
     public var transitionDuration: Duration { .milliseconds(350) }
+    public var explore: Explore { Explore() }
 
     public static func assemble(functions: FunctionTable) throws -> AppAssembly {
         try Self().assemble(functions: functions)
