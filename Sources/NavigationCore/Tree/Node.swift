@@ -125,6 +125,10 @@ public struct MessageListener: Hashable, Sendable {
     public var function: FunctionID<MessageFunction>
 
     func hears(_ message: String) -> Bool { self.message == nil || self.message == message }
+
+    /// Equal for functions of which it was said that they do the same, or are written at one place; `nil` if nothing was
+    /// said.
+    package func function(in world: World) -> UInt64? { world.functions.origin(of: function) }
 }
 
 /// Receives a message with its data.

@@ -6,12 +6,15 @@ extension ExploredStep {
     var code: String? {
         switch move {
         case .tap: move.subject(in: before, world)
+        case .gesture(.choose(let answer)): "\(alert ?? "").\(answer)"
         case .segue(let name, _, _), .input(let name): name
         case .open(let address, _): linkGoal ?? address
         case .wait: move.name
         default: nil
         }
     }
+
+    private var alert: String? { before.visible(world: world).flatMap { before.view(of: $0)?.name } }
 
     /// The screen that the link's pattern names.
     var linkGoal: String? {

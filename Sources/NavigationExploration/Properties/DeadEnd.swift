@@ -9,6 +9,9 @@ struct DeadEnd: Property {
     let name = "dead-end"
     let meaning = "nothing that a person can do on a screen leads on or back, and no time does"
     let looksAtWays = true
+    let looksAtAll = true
+    /// Whether the app was unlocked anywhere by what it does itself.
+    var memory: Set<String> = []
 
     func violations(
         leaving situation: ExploredSituation,
@@ -17,9 +20,10 @@ struct DeadEnd: Property {
     ) throws -> [Violation] {
         guard let visible = situation.visible else { return [] }
         let (state, world) = (situation.state, situation.world)
+        if state.isLocked { return try lockedOut(situation, visible, ways, trial) }
         guard !world.app.explore.ends.contains(visible.name),
             // Whoever has closed the main window opens it again from outside.
-            state.window(AppDescription.mainWindow) != nil, !state.isLocked, state.requests.allSatisfy({ $0.isHeld }),
+            state.window(AppDescription.mainWindow) != nil, state.requests.allSatisfy({ $0.isHeld }),
             situation.state.phase != .terminated
         else { return [] }
         guard !ways.contains(where: { $0.move.isPersons && $0.goal != situation.fingerprint }) else {
@@ -74,7 +78,7 @@ struct DeadEnd: Property {
     private static let mostMoves = 1_000
 
     /// Whether another screen comes to the front by itself; what is kept may end meanwhile.
-    private func timeLeadsOn(from state: NavigationState, _ world: World, _ trial: Trial) throws -> Bool {
+    func timeLeadsOn(from state: NavigationState, _ world: World, _ trial: Trial) throws -> Bool {
         guard !state.timers.isEmpty else { return false }
         let front = state.visible(world: world)
         return try trial { navigator in

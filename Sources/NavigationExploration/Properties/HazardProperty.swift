@@ -14,11 +14,9 @@ struct HazardProperty: Property {
     var check: [String] { ["assert.no_event(\"hazard\", { hazard = \(Value.string(kind.rawValue)) })"] }
 
     func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
-        if kind == .hiddenTarget, step.clearsAway { return [] }
         // Most steps bring none: what each event is tells that sooner than what is in it.
         return step.events.lazy.filter { $0.kind == .hazard }.compactMap { event in
             guard case .hazard(kind, let message) = event.fact, kind != .bounce || !step.isClosed(event.screen),
-                kind != .hiddenTarget || !step.endsSession(with: event) && !step.goesOnInPlace(with: event),
                 kind != .ignoredInput || !step.hasLeft(before: event)
             else { return nil }
             let cause = isToldByMessage ? message : cause(of: event, in: step)

@@ -51,7 +51,7 @@ extension LeftBehind {
     }
 
     /// Keys that hold what the app begins with.
-    private func emptied(_ state: NavigationState, in world: World) -> [String] {
+    func emptied(_ state: NavigationState, in world: World) -> [String] {
         world.app.state.keys.filter { isFirst(state.app[$0], of: $0, in: world) }.sorted()
     }
 

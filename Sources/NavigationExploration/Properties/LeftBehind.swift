@@ -19,6 +19,7 @@ struct LeftBehind: Property {
         noteScheduled(in: step)
         guard let change = SessionChange(step), !change.ended.isEmpty || !change.keys.isEmpty else { return [] }
         note(change, step.move)
+        if !change.begun.isEmpty { return try inNextSession(step, trial) }
         guard change.isSigningOut else { return [] }
         let left = step.move.isPersons ? change.left : []
         return try left.map { violation(of: $0, change, step) } + later(change, step, trial)
@@ -70,6 +71,9 @@ struct LeftBehind: Property {
     }
 
     func refutes(_ cause: String, in whole: ExploredWhole) -> Bool {
+        if let next = LeftBehind.next(cause) {
+            return memory.contains(Note.scheduled + next.function) || !memory.contains(Note.cleared + next.key)
+        }
         if let function = LeftBehind.function(ofLater: cause) { return memory.contains(Note.scheduled + function) }
         // What another end of a session clears, a wider one may have to clear.
         if memory.contains(Note.free + cause) || memory.contains(Note.cleared + cause) { return true }

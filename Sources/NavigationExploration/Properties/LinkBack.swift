@@ -16,6 +16,12 @@ struct LinkBack: Property {
             !parents.contains(Origins.anywhereName)
         else { return [] }
         let screen = arrival.screen.name
+        let expected = parents.map { "'\($0)'" }.joined(separator: " or ")
+        if replacesRoot(parents, in: trial.navigator.state, step.world) {
+            let message =
+                "'\(address)' puts '\(screen)' in place of all that was there: nothing leads back to \(expected)"
+            return [Violation(step.code ?? screen, message, in: step, check: arrival.wait + [LinkBack.hasWayBack])]
+        }
         let events = trial.runner.perform(.gesture(.userBack)).events
         let state = trial.navigator.state
         // A modal reveals what it covers, whatever that is.
@@ -23,7 +29,6 @@ struct LinkBack: Property {
             let parent = state.visible(world: step.world).flatMap({ state.view(of: $0)?.name }),
             !parents.contains(parent)
         else { return [] }
-        let expected = parents.map { "'\($0)'" }.joined(separator: " or ")
         let message =
             "back from '\(screen)', which '\(address)' has opened, leads to '\(parent)' and not to \(expected)"
         let tests = parents.map { "screen().name == \(Value.string($0))" }.joined(separator: " or ")
@@ -32,6 +37,18 @@ struct LinkBack: Property {
         let comesByItself = step.linkGoal.map { $0 != screen || parent == screen } ?? false
         let cause = comesByItself ? Violation.cause(comingByItself: screen) : step.code ?? screen
         return [Violation(cause, message, in: step, check: arrival.wait + ["user.back()", test])]
+    }
+
+    private static let hasWayBack = "assert.truthy(can(\"user.back\"))"
+
+    /// Whether the screen in front is the first of its stack, though edges lead to it from others, and none of these is left
+    /// in its window.
+    private func replacesRoot(_ parents: [String], in state: NavigationState, _ world: World) -> Bool {
+        guard state.window(state.activeWindow)?.layers.count == 1, let front = state.visible(world: world),
+            let pile = state.ancestors(of: front).last.flatMap({ state.nodes[$0]?.container }),
+            world.kind(of: pile).isPile, pile.children.first == front
+        else { return false }
+        return !state.live.contains { state.view(of: $0).map { parents.contains($0.name) } ?? false }
     }
 
     /// What a link has opened, and Lua that waits for it.

@@ -46,6 +46,7 @@ public enum Properties {
         case .doubleContinuation: DoubleContinuation()
         case .midTransition: MidTransition()
         case .sessionLeak: SessionLeak()
+        case .hiddenTarget: HiddenTarget()
         default: HazardProperty(hazard)
         }
     }

@@ -210,6 +210,46 @@ struct ExploreFairnessTests: ExploreSuite {
         #expect(try explore(app(clear), "--only hazard:hidden-target --states 60").status == 1)
     }
 
+    @Test("Whoever signs out may clear up what is not guarded, and once more where nobody has signed in")
+    func clearingUpAll() throws {
+        func app(_ state: String) -> String {
+            """
+            local function sign_out()
+              \(state)
+              for _, root in ipairs { "home", "mail" } do pop_to_root { from = root } end
+            end
+            return App {
+              state = { user = null },
+              root = tabs("bar", { tab("home", { root = stack { "home" } }), tab("mail", { root = stack { "mail" } }) }),
+              screens = {
+                home = {
+                  actions = {
+                    sign_in = function() app.state.user = "ada" end,
+                    sign_out = function()
+                      if screen().name ~= "home" then return end
+                      return present("sure", { style = "alert", title = "Sign out?", actions = {
+                        { id = "yes", handler = sign_out }, { id = "no", role = "cancel" },
+                      } })
+                    end,
+                  },
+                },
+                mail = {},
+                letter = { from = { "mail" }, presentation = "push" },
+                vault = { from = { "home" }, presentation = "push", protect = "signed in" },
+                login = { presentation = "modal", actions = { submit = function() app.state.user = "ada" end } },
+              },
+              protections = {
+                ["signed in"] = { unless = function(state) return state.user ~= nil end, challenge = "login" },
+              },
+            }
+            """
+        }
+        let (status, output) = try explore(app("app.state.user = nil"), "--only hazard:hidden-target --states 120")
+        #expect(status == 0, "\(output)")
+        let loud = try explore(app(""), "--only hazard:hidden-target --states 120").output
+        #expect(loud.contains("broken hazard:hidden-target") && !loud.contains("more)"), "\(loud)")
+    }
+
     @Test("What is shown behind the lock is seen when that has gone")
     func behindTheLock() throws {
         let app = """
