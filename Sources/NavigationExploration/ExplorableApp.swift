@@ -65,6 +65,9 @@ extension ExplorableApp {
 public protocol AppMemory {
     /// The same for variables that hold the same; 0 for what they hold in an app that was just made.
     func digest() throws -> UInt64
+    /// One number for what functions of the app wait for that have still to be called, as far as that is no part of the
+    /// navigation state.
+    func waitingDigest() throws -> UInt64
     /// What they hold now, as a value that can be put back.
     func keep() throws -> KeptMemory
     func putBack(_ kept: KeptMemory) throws
@@ -76,6 +79,7 @@ public protocol AppMemory {
 
 extension AppMemory {
     public var isFull: Bool { false }
+    public func waitingDigest() throws -> UInt64 { 0 }
     public func variables() throws -> [KeptVariable] { [] }
 }
 

@@ -113,3 +113,48 @@ group("data of another type than the screen takes", function()
     assert.visible("home")
   end)
 end)
+
+group("who is asked takes a minute, the app another second", function()
+  -- The gate is answered `wait` after the person has chosen.
+  local function asking(wait)
+    return {
+      state = { sure = false },
+      root = stack { "home" },
+      screens = { home = {}, vault = { presentation = "push", protect = "sure" } },
+      protections = {
+        sure = {
+          unless = function(state) return state.sure end,
+          challenge = function(gate)
+            present("confirm", {
+              style = "alert",
+              actions = {
+                { id = "yes", handler = function() clock.after(wait, function() gate.allow() end) end },
+              },
+            })
+          end,
+        },
+      },
+    }
+  end
+
+  app.use(asking("1s"))
+  flow("the time of a person is not the gate's", { hazards = "fail" }, function()
+    local request = push("vault")
+    clock.advance("60s")
+    assert.visible("confirm")
+    user.choose("yes")
+    clock.advance("1s")
+    assert.outcome(request, "done")
+  end)
+
+  app.use(asking("2m"))
+  flow("the time of the app is", { hazards = "ignore" }, function()
+    push("vault")
+    clock.advance("60s")
+    user.choose("yes")
+    clock.advance("59s")
+    assert.no_event("hazard", { hazard = "stalled" })
+    clock.advance("1s")
+    assert.hazard("stalled")
+  end)
+end)

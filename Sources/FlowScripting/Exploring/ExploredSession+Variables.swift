@@ -41,6 +41,32 @@ extension ExploredSession {
         return (digest.value == fresh.digest ? 0 : digest.value, digest.hasNamed)
     }
 
+    /// One number for the screens and requests that functions have captured which wait to be called; 0 if there are none.
+    /// Who waits for a screen that has gone does something else than who waits for one that is there. What else they have
+    /// captured tells no two situations apart: it may be another value each time.
+    package func waitingDigest() throws -> UInt64 {
+        let captured = try waiting.flatMap { try names(capturedBy: $0, levels: 2) }
+        guard !captured.isEmpty else { return 0 }
+        var hash = StableHash()
+        for name in captured {
+            hash.add(name)
+            hash.fold()
+        }
+        return hash.value
+    }
+
+    /// - Parameter levels: So far functions are looked into that functions have captured.
+    private func names(capturedBy function: LuaFunction, levels: Int) throws -> [UInt64] {
+        guard levels > 0 else { return [] }
+        return try session.lua.variables(capturedBy: function).flatMap { variable -> [UInt64] in
+            switch variable.value {
+            case .object(let object): return [name(of: .object(object))].filter { $0 != 0 }
+            case .function(let inner): return try names(capturedBy: inner, levels: levels - 1)
+            default: return []
+            }
+        }
+    }
+
     /// What a handle stands for, the same in situations that are the same; 0 if that makes no difference.
     func name(of value: LuaHostValue) -> UInt64 {
         guard let navigator = session.run.navigator else { return 0 }

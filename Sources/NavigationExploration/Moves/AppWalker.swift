@@ -75,7 +75,7 @@ package final class AppWalker {
 
     /// One number for the situation, as explorers tell situations apart.
     package func identity(trails: Bool) throws -> UInt64 {
-        Identity(state: navigator.fingerprint(trails: trails).rawValue, memory: try runner.memoryDigest()).whole
+        Identity(state: try runner.fingerprint(trails: trails), memory: try runner.memoryDigest()).whole
     }
 
     /// Arguments that the description gives for an action, or none.

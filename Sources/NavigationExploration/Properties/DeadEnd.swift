@@ -69,7 +69,7 @@ struct DeadEnd: Property {
         }
         switch extent {
         case .all: return circle
-        case .part: return circle.isWorn ? circle : nil
+        case .part: return try circle.isWorn && !walksOut(keeping: layers, of: window, trial) ? circle : nil
         case .ended: return nil
         }
     }

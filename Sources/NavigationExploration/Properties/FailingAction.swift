@@ -75,6 +75,7 @@ extension Settlement {
     private static let structural: Set<Reason> = [
         .noStack, .noDoor, .noRoute, .noOrigin, .noSwitcher, .noProvider, .notOnStack, .stackInStack, .routeNotFound,
         .unknownScreen, .unknownTab, .unknownChild, .unknownWindow, .unknownSegue, .unknownAnchor, .unknownAction,
+        .keyCollision,
     ]
 }
 

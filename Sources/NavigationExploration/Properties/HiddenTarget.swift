@@ -31,7 +31,9 @@ extension ExploredStep {
     fileprivate func endsSession(with event: Event) -> Bool {
         let own = events.filter { $0.request == event.request }
         let removed = own.filter { $0.kind == .removed }
-        if removed.contains(where: { isClosed($0.screen) || $0.instance.map(isInClosedContainer) == true }) { return true }
+        if removed.contains(where: { isClosed($0.screen) || $0.instance.map(isInClosedContainer) == true }) {
+            return true
+        }
         return !removed.isEmpty && !own.contains { $0.kind == .created } && SessionChange(self)?.ended.isEmpty == false
     }
 

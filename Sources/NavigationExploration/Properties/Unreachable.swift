@@ -20,6 +20,9 @@ struct UnreachableScreen: Property {
             guard let screen = event.screen else { continue }
             if event.kind == .didAppear { memory.insert(screen) }
             event.obstacle.map { _ = memory.insert(UnreachableScreen.asked(screen) + $0) }
+            if let asked = step.foundOut(by: event), asked != screen {
+                memory.insert(UnreachableScreen.asked(asked) + UnreachableScreen.ledTo + "'\(screen)'")
+            }
         }
         for case .protectionAsked(let protection, let isOpen) in step.events.map(\.fact) {
             memory.insert(UnreachableScreen.answer(of: protection, isOpen))
@@ -90,10 +93,13 @@ struct UnreachableScreen: Property {
     /// What stands before the word in its memory that says what became of who has asked for a screen.
     private static func asked(_ screen: String) -> String { "asked for \(screen): " }
 
-    /// What has kept from a screen whoever has asked for it, if somebody has.
+    private static let ledTo = "led to "
+
+    /// What has kept from a screen whoever has asked for it, if somebody has: whom no protection has held is led elsewhere.
     private func obstacle(to screen: String) -> String? {
         let start = UnreachableScreen.asked(screen)
-        return memory.filter { $0.hasPrefix(start) }.min().map { String($0.dropFirst(start.count)) }
+        let obstacles = memory.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
+        return obstacles.filter { $0.hasPrefix(UnreachableScreen.ledTo) }.min() ?? obstacles.min()
     }
 }
 
@@ -152,5 +158,25 @@ extension Event {
     /// What keeps a request from its screen, for good or until somebody answers.
     fileprivate var obstacle: String? {
         if case .held(let protection) = self.fact { "held at '\(protection)'" } else { nil }
+    }
+}
+
+extension ExploredStep {
+    /// The screen that a function was to find out for the request that an event ends well.
+    fileprivate func foundOut(by event: Event) -> String? {
+        guard event.settlement?.outcome == .done, let id = event.request else { return nil }
+        let asked = before.request(id).map(world.holder) ?? asked(by: id)
+        return asked.flatMap { world.app.screens[$0] }.flatMap { $0.resolver == nil ? nil : $0.name }
+    }
+
+    /// What a request asks for that was made in this step.
+    private func asked(by id: RequestID) -> String? {
+        events.lazy.filter { $0.request == id }.compactMap { event in
+            switch event.fact {
+            case .matched(let match, _): match.goal.screen
+            case .requested(let asked): asked.command.subject
+            default: nil
+            }
+        }.last
     }
 }

@@ -67,8 +67,7 @@ final class Explorer {
 
     /// What tells the situation from others: the navigation state, and what the app keeps besides.
     func identity() throws -> Identity {
-        let state = runner.navigator.fingerprint(trails: countsTrails).rawValue
-        return Identity(state: state, memory: try runner.memoryDigest())
+        Identity(state: try runner.fingerprint(trails: countsTrails), memory: try runner.memoryDigest())
     }
 
     var testimony: Testimony {

@@ -9,8 +9,8 @@ extension Trial {
         let move: Move?
         let events: [Event]
         /// Where that move was made.
-        let origin: Fingerprint?
-        let place: Fingerprint
+        let origin: UInt64?
+        let place: UInt64
         /// Whether nothing was tried here yet.
         let isNew: Bool
     }
@@ -29,7 +29,7 @@ extension Trial {
     private struct Step {
         /// Where it is made; `nil` where nothing can be kept, by the moves that lead there.
         let place: Place?
-        let origin: Fingerprint
+        let origin: UInt64
         let before: [Move]
         let move: Move
     }
@@ -43,11 +43,11 @@ extension Trial {
         atMost limit: Int,
         _ choices: (Spot) throws -> [Move]?
     ) throws -> Extent {
-        var known: Set<Fingerprint> = []
+        var known: Set<UInt64> = []
         var steps: Deque<Step> = []
         /// False if that was the end.
         func visit(_ step: Step?, _ events: [Event]) throws -> Bool {
-            let here = navigator.fingerprint()
+            let here = try runner.fingerprint()
             let spot = Spot(
                 move: step?.move,
                 events: events,

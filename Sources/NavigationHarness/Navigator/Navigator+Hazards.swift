@@ -47,10 +47,12 @@ extension Navigator {
 
     /// Looks for requests whose patience is over by a point of virtual time, and reports each once.
     func noteStalled(until time: Duration) {
-        let stalled = requestRecords.stalled
-        let late = state.requests.filter { $0.since + EndOfRun.patience <= time && !stalled.contains($0.id) }
+        let (records, stalled) = (requestRecords, requestRecords.stalled)
+        let late = state.requests.filter {
+            records.start(of: $0) + EndOfRun.patience <= time && !stalled.contains($0.id)
+        }
         for request in late.sorted(by: { $0.since < $1.since }) {
-            let deadline = max(state.now, request.since + EndOfRun.patience)
+            let deadline = max(state.now, records.start(of: request) + EndOfRun.patience)
             guard let hazard = EndOfRun.unanswered(request, state, at: deadline, isPrompting) else { continue }
             requestRecords.noteStalled(request.id)
             note(hazard.event(at: deadline))

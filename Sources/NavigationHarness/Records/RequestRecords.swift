@@ -9,12 +9,18 @@ struct RequestRecords {
     private var table = UndoTable<RequestID, RequestRecord>()
     /// The request that led to a screen last.
     private(set) var openers = UndoTable<NodeID, RequestID>()
-    /// Requests that challenge functions have made, by what they answer.
-    private(set) var prompts: [Gate: [RequestID]] = [:]
+    /// What challenge functions have asked people, by what that answers.
+    private(set) var prompts: [Gate: Prompt] = [:]
     /// Requests that were reported to have stalled, once each.
     private(set) var stalled: Set<RequestID> = []
     /// Which states followed which.
     private var timeline = Timeline()
+
+    /// Requests that a challenge function has made, and when the last of what they have shown has gone.
+    struct Prompt {
+        var requests: [RequestID] = []
+        var end = Duration.zero
+    }
 
     var all: [RequestID: RequestRecord] { table.values }
 
@@ -37,6 +43,7 @@ struct RequestRecords {
         switch event.fact {
         case .resolved: openers[node] = event.request
         case .removed(_, let result):
+            endPrompt(of: node, at: event.time)
             guard let opener = openers[node], table[opener]?.result != result else { return }
             table[opener]?.result = result
         default: break
@@ -44,11 +51,24 @@ struct RequestRecords {
     }
 
     /// Takes note of a request that a challenge function has made.
-    mutating func notePrompt(_ request: RequestID, of gate: Gate) { prompts[gate, default: []].append(request) }
+    mutating func notePrompt(_ request: RequestID, of gate: Gate) {
+        prompts[gate, default: Prompt()].requests.append(request)
+    }
+
+    private mutating func endPrompt(of node: NodeID, at time: Duration) {
+        for (gate, prompt) in prompts where prompt.requests.contains(where: { table[$0]?.screen == node }) {
+            prompts[gate]?.end = time
+        }
+    }
+
+    /// From when on somebody other than a person has to answer: a person takes the time that they take.
+    func start(of request: PendingRequest) -> Duration {
+        max(request.since, request.holding.flatMap { prompts[$0.gate] }?.end ?? .zero)
+    }
 
     /// Whether what a challenge has shown is on screen, or on its way there: a person can still answer.
     func isPrompting(_ gate: Gate, in state: NavigationState) -> Bool {
-        prompts[gate]?.contains { request in
+        prompts[gate]?.requests.contains { request in
             state.request(request) != nil || table[request]?.screen.map(state.live.contains) == true
         } ?? false
     }
@@ -90,7 +110,7 @@ extension RequestRecords {
     struct Mark {
         fileprivate var table, openers: Int
         fileprivate var last: RequestID
-        fileprivate var prompts: [Gate: [RequestID]]
+        fileprivate var prompts: [Gate: Prompt]
         fileprivate var stalled: Set<RequestID>
         fileprivate var timeline: Timeline
     }
@@ -119,7 +139,7 @@ extension RequestRecords {
         result.last = last
         result.prompts = prompts.filter { pending.contains($0.key.request) }
         // What a challenge has shown is known by the request that has shown it.
-        let needed = pending.union(result.prompts.values.joined())
+        let needed = pending.union(result.prompts.values.flatMap(\.requests))
         result.table = UndoTable(all.filter { needed.contains($0.key) })
         result.openers = UndoTable(openers.values.filter { state.nodes[$0.key] != nil })
         result.stalled = stalled.intersection(pending)

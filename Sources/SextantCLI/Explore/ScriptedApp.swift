@@ -103,6 +103,8 @@ private final class ScriptMemory: AppMemory {
 
     func digest() throws -> UInt64 { try held().value }
 
+    func waitingDigest() throws -> UInt64 { try session.waitingDigest() }
+
     private func held() throws -> (value: UInt64, hasHandles: Bool) {
         let held = try current ?? session.variablesDigest()
         current = held

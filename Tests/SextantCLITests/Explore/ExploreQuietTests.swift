@@ -380,4 +380,38 @@ struct ExploreQuietTests: ExploreSuite {
         let (status, output) = try explore(app, "--states 300 --only app-error,hidden-state")
         #expect(status == 0 && output.contains("app-error"), "\(output)")
     }
+
+    @Test("Functions that wait for a screen that has gone, and for one that is there, are not the same")
+    func waitingForScreens() throws {
+        let app = """
+            return App {
+              state = { paying = false },
+              root = stack { "home" },
+              screens = {
+                home = { actions = { buy = function() return navigate("form") end } },
+                form = {
+                  from = { "home" }, presentation = "full_screen_cover", embed_in = "stack", dismissable = false,
+                  actions = { next = function() return navigate("review") end },
+                },
+                review = {
+                  from = { "form" }, presentation = "push",
+                  actions = {
+                    pay = function()
+                      if app.state.paying then return end
+                      app.state.paying = true
+                      local review = screen()
+                      clock.after("2s", function()
+                        app.state.paying = false
+                        if review.is_live then set_root("done", { from = "review", clear = true }) end
+                      end)
+                    end,
+                  },
+                },
+                done = { actions = { finish = function() return close() end } },
+              },
+            }
+            """
+        let (status, output) = try explore(app, "--only dead-end --states 200")
+        #expect(status == 0, "\(output)")
+    }
 }
