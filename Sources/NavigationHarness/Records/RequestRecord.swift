@@ -17,12 +17,26 @@ public struct RequestRecord: Hashable, Sendable {
     public var settlement: Settlement?
     public var removed: [String] = []
     /// What the screen that it led to has left when it was closed.
-    public var result: Value?
+    public private(set) var result: Value?
 
+    /// The screen that it has led to last, and the last number that the state had given by then.
+    private(set) var opening: Opening?
+    /// What the screen has left each time it was closed, in order, from the first time that it has left something.
+    private var results: [Result] = []
     /// The last number that the state had given when it ended.
     private var settledAt = 0
     /// How it has ended where that was taken back, in order.
     private var ends: [End] = []
+
+    struct Opening: Hashable, Sendable {
+        var screen: NodeID
+        var number: Int
+    }
+
+    private struct Result: Hashable, Sendable {
+        var number: Int
+        var value: Value?
+    }
 
     private struct End: Hashable, Sendable {
         var number: Int
@@ -64,6 +78,19 @@ public struct RequestRecord: Hashable, Sendable {
         return true
     }
 
+    var hasResults: Bool { !results.isEmpty }
+
+    /// The screen that it has led to has left the app; `number`: the last one that the state has given.
+    mutating func note(result: Value?, at number: Int) {
+        self.result = result
+        results.append(Result(number: number, value: result))
+    }
+
+    /// A state is put back: the screen has left what it had left by then, nothing where it is there once more.
+    mutating func leaveResult(where isPast: (_ number: Int) -> Bool) {
+        result = results.last { isPast($0.number) }?.value
+    }
+
     /// Whether an event tells something of what is known about its request.
     static func isTold(by event: Event) -> Bool {
         switch event.kind {
@@ -79,6 +106,7 @@ public struct RequestRecord: Hashable, Sendable {
         case .resolved:
             (isResolvedAgain, isResolved) = (isResolved, true)
             (screen, screenName) = (event.instance, event.screen)
+            opening = event.instance.map { Opening(screen: $0, number: max(number, id.number)) }
         case .settled(let end):
             // What was asked in the same step has a number that the state before it has not given.
             if settlement == nil { (settlement, settledAt) = (end.settlement, max(number, id.number)) }

@@ -34,18 +34,18 @@ struct RequestRecords {
                 table.update(id, default: RequestRecord(id: id)) { $0.note(event, at: number) }
             }
         }
-        noteClosing(event)
+        noteClosing(event, at: number)
     }
 
     /// Keeps the result with the request that has opened the screen.
-    private mutating func noteClosing(_ event: Event) {
+    private mutating func noteClosing(_ event: Event, at number: Int) {
         guard let node = event.instance else { return }
         switch event.fact {
         case .resolved: openers[node] = event.request
         case .removed(_, let result):
             endPrompt(of: node, at: event.time)
             guard let opener = openers[node], table[opener]?.result != result else { return }
-            table[opener]?.result = result
+            table[opener]?.note(result: result, at: max(number, event.request?.number ?? 0))
         default: break
         }
     }
@@ -80,26 +80,36 @@ struct RequestRecords {
 /// Time travel: requests wait once more, and have ended as they had then.
 extension RequestRecords {
     /// A state is put in place that had given `number` last, and goes on from another one: what waits in it waits once
-    /// more, and what is there has left no result. Returns the requests that have ended once more as they did then.
+    /// more, and screens belong to who had opened them, and have left what they had left. Returns the requests that
+    /// have ended once more as they did then.
     mutating func travel(to state: NavigationState, lastNumber number: Int) -> Set<RequestID> {
         timeline.turn(at: state.lastNumber, to: number)
         for request in state.requests { table[request.id]?.reopen(request) }
-        forgetResults(in: state)
-        return endAgain(in: state, lastNumber: number)
+        let isPast = { [timeline] in timeline.isPast($0, of: number) }
+        for record in all.values where record.hasResults { table[record.id]?.leaveResult(where: isPast) }
+        findOpeners(where: isPast)
+        return endAgain(in: state, where: isPast)
     }
 
-    /// What is there has left no result yet, whatever it left before it was put back.
-    private mutating func forgetResults(in state: NavigationState) {
-        for (node, opener) in openers.values where table[opener]?.result != nil && state.isLive(node) {
-            table[opener]?.result = nil
+    /// A screen belongs to the request that had led to it last then: a kept one may have been opened again since.
+    private mutating func findOpeners(where isPast: (_ number: Int) -> Bool) {
+        var last: [NodeID: (number: Int, request: RequestID)] = [:]
+        for record in all.values {
+            guard let opening = record.opening, isPast(opening.number) else { continue }
+            let other = last[opening.screen] ?? (0, RequestID(0))
+            guard (other.number, other.request) < (opening.number, record.id) else { continue }
+            last[opening.screen] = (opening.number, record.id)
         }
+        for (screen, opener) in last where openers[screen] != opener.request { openers[screen] = opener.request }
     }
 
     /// Requests that have waited once more, and had ended in the past of a state that is put back, have ended as they
     /// did then.
-    private mutating func endAgain(in state: NavigationState, lastNumber number: Int) -> Set<RequestID> {
+    private mutating func endAgain(
+        in state: NavigationState,
+        where isPast: (_ number: Int) -> Bool
+    ) -> Set<RequestID> {
         let reopened = all.values.filter { $0.hasBeenReopened && state.request($0.id) == nil }.map(\.id)
-        let isPast = { [timeline] in timeline.isPast($0, of: number) }
         return Set(reopened.filter { table[$0]?.endAgain(where: isPast) == true })
     }
 }
