@@ -10,7 +10,7 @@ extension Draft {
             emit(.cacheMiss(key: key), about: arrival.screen)
             return nil
         }
-        guard !isTaken(entry, arrival) else {
+        guard !isTaken(entry, arrival, besides: route) else {
             emit(.cacheMiss(key: key), about: arrival.screen)
             return nil
         }
@@ -68,11 +68,23 @@ extension Draft {
 
     /// Whether the instance that the cache has is another's: its last use belongs to a request that has found it before,
     /// or what comes back does so to another place, since two places of a saved state are two instances.
-    private func isTaken(_ entry: CacheEntry, _ arrival: Arrival) -> Bool {
+    private func isTaken(
+        _ entry: CacheEntry,
+        _ arrival: Arrival,
+        besides route: [PreparedDestination] = []
+    ) -> Bool {
         var used = entry
-        used.uses += 1
+        used.uses += comings(of: entry, besides: route, for: arrival.scope.request)
         if entry.isComing, entry.keepAlive.lifetime.ends(used, on: .use) { return true }
         return state.request(arrival.scope.request)?.cause == .restoration && state.isLive(entry.screen)
+    }
+
+    /// How often an instance that is coming will be opened: for each request that has found it, and each time that a way
+    /// comes to it.
+    private func comings(of entry: CacheEntry, besides route: [PreparedDestination], for request: RequestID) -> Int {
+        let waiting = state.requests.filter { $0.id != request && $0.stage != .transition }
+        let found = waiting.compactMap { $0.prepared }.flatMap { $0.route + [$0] } + route
+        return max(1, found.count { $0.isFromCache && $0.screen == entry.screen })
     }
 
     /// The cached screen of a name, unless its lifetime ends with the next use.
@@ -101,10 +113,13 @@ extension Draft {
 
     /// What was found for a request is used when it appears, and what comes back with it is open again; what was found
     /// and appears no more has used nothing.
-    mutating func countUses(under root: NodeID, isShown: Bool = true) {
+    ///
+    /// `placed`: what appears for itself, which is used if it was found, also where another request has shown it since.
+    mutating func countUses(under root: NodeID, placed: PreparedDestination? = nil, isShown: Bool = true) {
         for entry in state.cache where state.tree.isNode(entry.screen, within: root) {
             if isShown { noteOpening(of: entry) }
-            guard entry.isComing, let index = state.cache.firstIndex(of: entry) else { continue }
+            let isUsed = entry.screen == placed?.screen ? placed?.isFromCache == true : entry.isComing
+            guard isUsed, let index = state.cache.firstIndex(of: entry) else { continue }
             (state.cache[index].isComing, state.cache[index].dueOtherwise) = (false, nil)
             guard isShown else {
                 resumeExpiry(of: entry)

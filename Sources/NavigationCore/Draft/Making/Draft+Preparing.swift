@@ -10,7 +10,7 @@ extension Draft {
             switch step {
             case .show(let name):
                 let origin = plan.origin(of: index)
-                route.append(try createOnRoute(name, arrival, over: origin))
+                route.append(try createOnRoute(name, arrival, over: origin, besides: route))
                 stepsOfRoute[index] = route.last
             case .reveal(let node, _), .raise(let node, _): reopen(node)
             case .enter(let name, let holder):
@@ -87,13 +87,14 @@ extension Draft {
     mutating func createOnRoute(
         _ name: String,
         _ arrival: Arrival,
-        over edge: String?
+        over edge: String?,
+        besides route: [PreparedDestination] = []
     ) throws -> PreparedDestination {
         let step = step(name, of: arrival, from: nil, over: edge)
         // What is live in the window, or was shown on the way before, may have gone when the way comes to it, and is gone
         // back to if it has not.
         let isInUse = kept(for: step).map { isInOtherWindow($0, step) } == true
-        if !isInUse, let kept = try cached(step) { return kept }
+        if !isInUse, let kept = try cached(step, besides: route) { return kept }
         let screen = try makeScreen(
             ScreenEntry(name, parameters: step.parameters),
             properties: arrival.options.properties,

@@ -26,7 +26,7 @@ extension Draft {
         case nil: if arrival.manner == .child { try addChild(prepared, arrival) }
         }
         // Of what was found for it that is used which appears.
-        countUses(under: state.isLive(prepared.root) ? prepared.root : prepared.screen)
+        countUses(under: state.isLive(prepared.root) ? prepared.root : prepared.screen, placed: prepared)
         try selectUnasked(below: prepared.root, by: arrival.scope.request)
     }
 
