@@ -35,7 +35,7 @@ extension Twin {
     /// Everything that must make no difference.
     static let all: [Twin] =
         [
-            undone, repeated, kept, predicted, split, renamed, crowded, reordered, saved, cold, animated, delayed,
-            announced, queued,
+            undone, unwound, repeated, branched, kept, predicted, split, renamed, crowded, reordered, saved, written,
+            cold, animated, delayed, announced, queued,
         ] + waits + detours
 }

@@ -106,6 +106,9 @@ extension Twin {
                 try prompt.take(step)
                 try slow.take(step)
                 try slow.settle()
+                // What a delay comes before is refused at the end of that, when its data has been given.
+                let isRefused = prompt.sight.endings.last?.hasPrefix(Outcome.failed.rawValue) == true
+                if pace == .delayed, step.bringsData, isRefused { return nil }
                 if let wrong = slow.sight.difference(to: prompt.sight) { return "\(step.lua) gives\n\(wrong)" }
                 // Of several that can go on at once the one with a delay is last.
                 if pace == .delayed, prompt.navigator.state.requests.count > 1 { return nil }
@@ -163,7 +166,7 @@ extension Twin {
 
 extension Sight {
     /// Without how requests ended: time travel ends some, and takes the end of others back; it tells nobody what appears.
-    fileprivate var whatIsThere: Sight {
+    var whatIsThere: Sight {
         Sight(
             drawing: drawing,
             instances: instances,

@@ -170,6 +170,15 @@ extension Model {
     ///
     /// One that brings a stack of its own is presented (CN2-19).
     mutating func show(_ wanted: Wanted) -> Change {
+        // A way that has brought others back goes on from the screen that was meant.
+        let revealed = brought.map { reveal($0) } ?? []
+        brought = nil
+        var change = showAsDeclared(wanted)
+        change.entered += revealed
+        return change
+    }
+
+    private mutating func showAsDeclared(_ wanted: Wanted) -> Change {
         if wanted.wish.style != nil { return present(wanted) }
         switch plan(wanted)?.manner {
         case .push: return push(wanted)

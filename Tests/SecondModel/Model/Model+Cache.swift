@@ -47,6 +47,7 @@ extension Model {
 
     /// Goes back to a live screen for a request, which is a use of what is kept.
     mutating func goBack(to screen: Int, isRaised: Bool = false) -> Change {
+        brought = nil
         let entered = reveal(screen, isRaised: isRaised)
         reopen(screen)
         renew(screen)

@@ -27,7 +27,7 @@ extension Model {
     func isElsewhere(_ kept: Entry) -> Bool { window(of: kept.screen).map { $0 != focus } == true }
 
     /// Whether others lie in what comes back with a screen that is kept.
-    private func bringsOthers(_ wanted: Wanted) -> Bool {
+    func bringsOthers(_ wanted: Wanted) -> Bool {
         guard let entry = entry(for: wanted), !isLive(entry.screen) else { return false }
         return aside.compactMap { $0.path(to: entry.root).last }.contains { $0.screens.count > 1 }
     }

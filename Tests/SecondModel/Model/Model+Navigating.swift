@@ -17,16 +17,19 @@ extension Model {
         carried = wanted.id
         asideBefore = Set(aside.flatMap(\.screens).map(\.number))
         liveBefore = Set(live.map(\.number))
-        defer { (asideBefore, liveBefore) = ([], []) }
+        defer { (asideBefore, liveBefore, brought) = ([], [], nil) }
         let before = self
         var way = Change(.noop("alreadyThere"))
         var left: Set<Int> = []
-        for name in via {
-            // Screens on the way get what they declare.
+        for (index, name) in via.enumerated() {
+            // Screens on the way get what they declare; the last one may be the destination itself.
             let id = app.screen(name)?.hasID == true ? wanted.id : nil
+            let isGoal = reuse != .never && via[index...].allSatisfy { $0 == wanted.name }
             let here = self
-            let leg = navigateOnTheWay(to: Wanted(name: name, id: id), isForward: reuse == .never)
+            let leg = navigateOnTheWay(to: isGoal ? wanted : Wanted(name: name, id: id), isForward: reuse == .never)
             guard ["done", "noop"].contains(leg.ending.outcome) else { return leg }
+            let bringsOthers = !isGoal && here.bringsOthers(Wanted(name: name, id: id))
+            brought = bringsOthers && leg.ending == .done("shown") ? leg.screen : nil
             way = way.followed(by: leg)
             left.formUnion(liveBefore.subtracting(live.map(\.number)))
             leaveMenus(since: here, isOnTheWay: true)

@@ -32,6 +32,8 @@ struct Model {
     var asideBefore: Set<Int> = []
     /// Screens that were there when a way began.
     var liveBefore: Set<Int> = []
+    /// The screen to which the way has just led, and that has come back from there with others on it.
+    var brought: Int?
     /// Requests that protections hold.
     var held: [Held] = []
     /// Screens that the change which is being made has taken away, each with what was in it.

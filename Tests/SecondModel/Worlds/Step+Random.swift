@@ -81,13 +81,13 @@ extension Blueprint {
         return .chain(Array(steps.filter(\.canBeChained).prefix(3)))
     }
 
-    /// Screens over which a way leads, now and then; one may come twice.
+    /// Screens over which a way leads, now and then; one may come twice, and the destination be among them.
     ///
     /// What is kept is left out: a search does not know what a way puts aside itself, nor what a kept stack holds.
     private func waypoints(to screen: ScreenPlan, _ features: Features, _ chance: inout Chance) -> [String] {
         guard features.contains(.waypoints), chance.once(in: 2) else { return [] }
         let others = screens.map(\.name).filter { $0 != screen.name }
-        return (0..<chance.pick([1, 1, 2, 3])).map { _ in chance.pick(others) }
+        return (0..<chance.pick([1, 1, 2, 3])).map { _ in chance.once(in: 12) ? screen.name : chance.pick(others) }
     }
 
     /// Something is asked, or answered.

@@ -134,6 +134,15 @@ extension Step {
         }
     }
 
+    /// Whether it gives its destination data.
+    var bringsData: Bool {
+        switch self {
+        case .with(let wish, let step): wish.data != nil || step.bringsData
+        case .within(_, let step), .from(_, let step): step.bringsData
+        default: false
+        }
+    }
+
     func names(_ name: String) -> Bool { screen == name || (waypoints + pile).contains(name) }
 
     /// Every step that it is made of.
