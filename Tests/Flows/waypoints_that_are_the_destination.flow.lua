@@ -41,6 +41,13 @@ group("the last waypoint", { hazards = "fail" }, function()
     assert.presented("sheet")
   end)
 
+  flow("is raised where the request says so", function()
+    push("page")
+    push("other")
+    navigate("page", { via = { "page" }, reuse = "bring_to_front" })
+    assert.stack { "home", "other", "page" }
+  end)
+
   flow("may be named more than once", function()
     push("other")
     navigate("page", { via = { "page", "page" }, replace = true })

@@ -113,11 +113,14 @@ extension Draft {
         if decided == nil { decided = TrialDecisions() }
         var planner = RoutePlanner(self, arrival, from: start)
         defer { if planner.isUnbounded { reportUnbounded(arrival.screen) } }
-        for leg in arrival.options.via {
+        let via = arrival.options.via
+        // A waypoint at the end that is the destination itself is that.
+        let end = arrival.options.reuse == .never ? via.count : (via.lastIndex { $0 != arrival.screen } ?? -1) + 1
+        for (index, leg) in via.enumerated() {
             guard world.screen(leg) != nil else {
                 throw Refusal(.failed, .unknownScreen, "the app declares no screen '\(leg)' to go via")
             }
-            try planner.go(via: leg)
+            try planner.go(via: leg, isDestination: index >= end)
         }
         try planner.go(to: arrival.screen, isDestination: true)
         let place = start.flatMap { state.nodes[$0]?.screen?.name }

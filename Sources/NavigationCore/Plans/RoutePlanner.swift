@@ -30,9 +30,8 @@ struct RoutePlanner {
     }
 
     /// Adds the steps of the leg to a waypoint; the next one begins there.
-    ///
-    mutating func go(via waypoint: String) throws {
-        try go(to: waypoint)
+    mutating func go(via waypoint: String, isDestination: Bool) throws {
+        try go(to: waypoint, isDestination: isDestination)
         arrive()
     }
 
