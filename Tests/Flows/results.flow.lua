@@ -129,3 +129,18 @@ flow("belongs to who had opened the screen in the state that is put back", funct
   assert.equal(2, first.result)
   assert.equal(nil, second.result)
 end)
+
+flow("is that of each state, whichever is put back", function()
+  local first = present("pick", { keep_alive = "forever" })
+  local open = app.snapshot()
+  dismiss { result = 1 }
+  local closed = app.snapshot()
+  local second = present("pick", { keep_alive = "forever" })
+  dismiss { result = 2 }
+  assert.equal({ 1, 2 }, { first.result, second.result })
+  app.restore(open)
+  dismiss { result = 4 }
+  assert.equal(4, first.result)
+  app.restore(closed)
+  assert.equal(1, first.result)
+end)

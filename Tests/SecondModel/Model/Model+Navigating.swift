@@ -26,7 +26,10 @@ extension Model {
             let id = app.screen(name)?.hasID == true ? wanted.id : nil
             let isGoal = reuse != .never && via[index...].allSatisfy { $0 == wanted.name }
             let here = self
-            let leg = navigateOnTheWay(to: isGoal ? wanted : Wanted(name: name, id: id), isForward: reuse == .never)
+            let leg =
+                isGoal
+                ? finish(wanted, reuse)
+                : navigateOnTheWay(to: Wanted(name: name, id: id), isForward: reuse == .never)
             guard ["done", "noop"].contains(leg.ending.outcome) else { return leg }
             let bringsOthers = !isGoal && here.bringsOthers(Wanted(name: name, id: id))
             brought = bringsOthers && leg.ending == .done("shown") ? leg.screen : nil
@@ -35,6 +38,12 @@ extension Model {
             leaveMenus(since: here, isOnTheWay: true)
             // The next leg begins there, also where that is not in front.
             origin = beside(name)
+            // What it brings lies on it, where the way ends.
+            if isGoal, leg.ending == .done("shown"), !wish.stack.isEmpty {
+                origin = nil
+                way.screen = leg.screen
+                return way
+            }
         }
         defer { origin = nil }
         let here = self
