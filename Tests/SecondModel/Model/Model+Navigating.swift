@@ -40,8 +40,7 @@ extension Model {
             origin = beside(name)
             // What it brings lies on it, where the way ends.
             if isGoal, leg.ending == .done("shown"), !wish.stack.isEmpty {
-                origin = nil
-                way.screen = leg.screen
+                (origin, way.screen) = (nil, leg.screen)
                 return way
             }
         }
