@@ -23,7 +23,7 @@ package struct JobRunner {
             case .run(let flow, let attempt):
                 let observer = JobObserver(attempt: attempt, apps: apps, sink: sink)
                 var result = try open(job.path, job.settings).run(flow, observer: observer).bounded
-                let omitted = observer.finish()
+                let omitted = observer.finish() + sink.omitted
                 if result.status.isFailure || job.wantsTrace { result.omittedEvents = omitted }
                 return .finished(result)
             }

@@ -29,6 +29,8 @@ package enum Worker {
 private struct WorkerSink: EventSink {
     private let wantsTrace: Bool
     private let outbox: JobOutbox
+    /// The outbox counts what it does not send, and says so last.
+    let omitted = 0
 
     init(_ job: FlowJob, _ outbox: JobOutbox) {
         wantsTrace = job.wantsTrace

@@ -4,7 +4,7 @@ package import RunEvents
 /// most flows pass.
 package final class JobOutbox {
     /// Bytes of steps, calls and events of one job that are sent.
-    private static let mostTraceBytes = 8 << 20
+    package static let mostTraceBytes = 8 << 20
     /// So many flows of a script go into one frame.
     private static let flowsPerFrame = 1000
 
