@@ -51,7 +51,8 @@ extension Exploration {
     func resume(_ checkpoint: Checkpoint, _ limit: StopRule) throws {
         guard checkpoint.properties == names else { throw CheckpointFault.other("properties") }
         guard checkpoint.depth == bounds.depth else { throw CheckpointFault.other("--depth") }
-        guard checkpoint.state.isSound, checkpoint.scout?.isSound ?? true, checkpoint.memories.count == names.count
+        guard checkpoint.state.isSound, checkpoint.scout?.isSound ?? true, checkpoint.memories.count == names.count,
+            let elapsed = Duration(inSeconds: checkpoint.seconds)
         else {
             throw CheckpointFault(description: "the checkpoint is damaged")
         }
@@ -64,7 +65,7 @@ extension Exploration {
         (state, scout, self.launched) = (checkpoint.state, checkpoint.scout, launched)
         state.map = isDrawing ? state.map ?? SituationMap() : nil
         for (index, memory) in checkpoint.memories.enumerated() { explorer.properties[index].memory.formUnion(memory) }
-        before = .seconds(checkpoint.seconds)
+        before = elapsed
         let unmet = state.unmet
         state.unmet = []
         try meet(unmet, owners: [:], limit)

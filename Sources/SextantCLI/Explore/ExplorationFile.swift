@@ -1,4 +1,5 @@
 import FlowRunner
+import NavigationCore
 import NavigationExploration
 import Platform
 import RunEvents
@@ -92,7 +93,7 @@ extension ExplorationFile {
     var report: ExplorationReport {
         var numbers = ExplorationNumbers()
         (numbers.situations, numbers.transitions, numbers.waiting) = (situations, transitions, waiting)
-        (numbers.depth, numbers.replays, numbers.elapsed) = (depth, replays, .seconds(seconds))
+        (numbers.depth, numbers.replays, numbers.elapsed) = (depth, replays, Duration(inSeconds: seconds) ?? .zero)
         numbers.end = ExplorationEnd(rawValue: end) ?? .interrupted
         if let shards { numbers.parts = Set(shards.compactMap { try? Shard($0) }.map(SearchPart.init)) }
         numbers.digest = UInt64(digest, radix: 16) ?? 0
@@ -172,11 +173,10 @@ extension ExplorationFile {
                 "\(name) is version \(header.v) of the form, and this release reads version \(version)"
             )
         }
-        do {
-            return try JSONDecoder().decode(ExplorationFile.self, from: Data(bytes))
-        } catch {
-            throw RunRefusal(.usage, "\(name) is a damaged report of an exploration")
-        }
+        guard let file = try? JSONDecoder().decode(ExplorationFile.self, from: Data(bytes)),
+            Duration(inSeconds: file.seconds) != nil
+        else { throw RunRefusal(.usage, "\(name) is a damaged report of an exploration") }
+        return file
     }
 
     private struct Header: Decodable {

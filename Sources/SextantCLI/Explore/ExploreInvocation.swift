@@ -18,7 +18,7 @@ struct ExploreInvocation {
         } catch let fault as PropertyFault {
             throw RunRefusal(.usage, fault.description)
         } catch let fault as CheckpointFault {
-            throw RunRefusal(.usage, fault.description)
+            throw RunRefusal(.usage, "\(command.resume ?? ""): \(fault.description)")
         } catch let fault as LaunchFault {
             throw RunRefusal(.usage, fault.description)
         }

@@ -99,6 +99,8 @@ struct ExploreOperationTests: FolderSuite {
         _ = try shell(change)
         #expect(try merge("one.json cut.json").status == 4)
         #expect(try merge("new.json").output.contains("version 9 of the form"))
+        _ = try shell("sed 's/\"seconds\" : /\"seconds\" : 1e300, \"was\" : /' less.json > long.json")
+        #expect(try merge("long.json less.json").output.contains("long.json is a damaged report"))
     }
 
     @Test("goes on from a checkpoint as if it had never stopped", arguments: [searches[0], searches[1], searches[4]])
@@ -145,10 +147,11 @@ struct ExploreOperationTests: FolderSuite {
         let text = String(decoding: whole, as: UTF8.self)
         for (sound, damaged) in [
             (#""levelEnd":"#, #""levelEnd":9999"#), (#""nearest":"#, #""nearest":9999"#),
-            (#""expanded":"#, #""expanded":9999"#),
+            (#""expanded":"#, #""expanded":9999"#), (#""seconds":"#, #""seconds":1e300,"was":"#),
+            (#""seconds":"#, #""seconds":-1e300,"was":"#),
         ] {
             try Data(text.replacing(sound, with: damaged).utf8).write(to: URL(filePath: folder.path + "/damaged"))
-            #expect(try refusal("\(app) --resume damaged").contains("damaged"))
+            #expect(try refusal("\(app) --resume damaged").contains("damaged: the checkpoint is damaged"))
         }
     }
 
