@@ -84,6 +84,7 @@ import Testing
         "for i = 1, 5000 do before_each(print) end for i = 1, 5000 do flow('it' .. i, function() end) end",
         "flow('it', function() assert.equal(1, #rows('wide.csv')) end)",
         "flow('it', function() for i = 1, 30 do pcall(select_tab, 'e' .. ('\u{301}'):rep(1e6)) end end)",
+        "flow('it', function() for i = 1, 30 do pcall(function() return _G['e' .. ('x'):rep(1e6)] end) end end)",
     ])
     func `may do so with long lists`(_ text: String) throws {
         let columns = (1...100_000).map { "c\($0)" }.joined(separator: ",")

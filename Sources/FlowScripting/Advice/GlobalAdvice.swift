@@ -7,6 +7,7 @@ enum GlobalAdvice {
     ///
     /// - Parameter app: What the app declares that may run.
     static func text(for name: String, known: [String], words: [String], app: [AppDescription]) -> String {
+        guard name.mayBeMistyped else { return "" }
         if app.contains(where: { $0.screens[name] != nil }) { return ": screens are named in quotes, \"\(name)\"" }
         if app.contains(where: { $0.screens.values.contains { $0.actions[name] != nil } }) {
             return ": actions are named in quotes, \"\(name)\""
