@@ -131,4 +131,41 @@ struct FileDoorTests {
             #expect(output.contains(kind.objection), "\(output)")
         }
     }
+    /// What was refused when it was read is not read for a message, either.
+    @Test(
+        "are not opened by what is said of mistakes",
+        arguments: [
+            "flow('a', function() pcall(rows, 'table.csv') local t = {} return t.sekret.x end)",
+            "flow('a', function() pcall(rows, 'elsewhere/sekret.csv') error('x') end) rows('elsewhere/sekret2.csv')",
+            "pcall(require, 'module') flow('a', function() local t = {} t.sekret_functio() end)",
+            "require('elsewhere.sekre')", "app.use('elsewhere/sekre.lua') flow('a', function() end)",
+            "app.use('$O/sekre.lua') flow('a', function() end)", "app.use('$O/sekret.lua') flow('a', function() end)",
+            "app.use('$O/sekrets') flow('a', function() end)", "app.use('$O/nothing.lua') flow('a', function() end)",
+            "flow('a', function() load('return sekret_word', '@$O/sekret.lua')() end)",
+            "flow('a', function() load('return sekret_word', '@module.lua')() end)",
+        ]
+    )
+    func messages(_ script: String) throws {
+        let (folder, outside) = (try TemporaryFolder(), try TemporaryFolder())
+        try outside.write("sekret.csv", "THE SECRET,b\n1,2\n")
+        try outside.write(
+            "sekret.lua",
+            "local sekret_word = 1\nlocal m = {}\nfunction m.sekret_function() end\nreturn m\n"
+        )
+        try outside.write("sekrets/x", "x")
+        try folder.write("app.lua", "return App { root = 'home', screens = { home = {} } }")
+        try folder.write("a.flow.lua", script.replacing("$O", with: outside.path))
+        let (status, output) = try Shell.run(
+            """
+            ln -s \(outside.path)/sekret.csv table.csv; ln -s \(outside.path)/sekret.lua module.lua
+            ln -s \(outside.path) elsewhere; $S run; status=$?; $S check; exit $status
+            """,
+            tool: "sextant",
+            in: folder.path
+        )
+        #expect(status == 1, "\(output)")
+        for told in ["THE SECRET", "did you mean", "sekret_function'?", "local from line", "no such file", "a folder"] {
+            #expect(!output.contains(told), "\(output)")
+        }
+    }
 }

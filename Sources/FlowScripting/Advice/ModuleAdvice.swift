@@ -9,7 +9,7 @@ enum ModuleAdvice {
         "sextant", "XCTest", "appium", "selenium",
     ]
 
-    static func text(for name: String, in folders: [String]) -> String {
+    static func text(for name: String, in folders: [String], _ bounds: FolderBounds) -> String {
         if let library = libraries.first(where: { name == $0 || name.hasPrefix("\($0).") }) {
             return ": flows need no '\(library)': they have flow, assert and rows, and touch no files or network"
         }
@@ -21,7 +21,7 @@ enum ModuleAdvice {
         let parts = name.split(separator: ".").map(String.init)
         let folder = parts.dropLast().map { "/\($0)" }.joined()
         let start = parts.dropLast().map { "\($0)." }.joined()
-        let known = folders.flatMap { FileSystem.entries(of: $0 + folder) ?? [] }
+        let known = folders.flatMap { bounds.entries(of: $0 + folder) }
             .filter { $0.hasSuffix(".lua") && !$0.dropLast(4).contains(".") }.map { start + $0.dropLast(4) }
         return suggestion(for: name, among: known)
     }

@@ -69,7 +69,7 @@ package struct ScriptCheck {
     ) {
         let names = names ?? Names(session)
         readFiles.formUnion(session.files.readFiles)
-        guard let text = try? FileReading.text(of: path) else { return }
+        guard let text = session.files.text(of: path) else { return }
         var check = NameCheck(
             text,
             file: session.files.relative(path),
@@ -88,7 +88,7 @@ package struct ScriptCheck {
     /// What is written in all of the files that were read.
     private func written(_ session: FlowSession) -> [WrittenScript] {
         session.files.readFiles.sorted().filter { $0.hasSuffix(".lua") }.compactMap { path in
-            (try? FileReading.text(of: path)).map(ScriptParser.read)
+            session.files.text(of: path).map(ScriptParser.read)
         }
     }
 
@@ -157,8 +157,11 @@ package struct ScriptCheck {
         let source = flow.app
         let app: LoadedApp
         do { app = try session.surface.loadApp(source) } catch {
-            // What is wrong with a description is told where it stands.
-            guard let path = session.files.describedPath(source), path != session.files.script.path else {
+            // What is wrong with a description is told where it stands, if a flow may read it.
+            let files = session.files
+            guard let path = files.describedPath(source), path != files.script.path,
+                !path.hasPrefix("/") || files.bounds.contain(path)
+            else {
                 add(error)
                 return nil
             }

@@ -17,7 +17,7 @@ extension ScriptFiles {
 
     /// The slips in one file, as warnings.
     func slips(in path: String, _ isWanted: (WrittenSlip) -> Bool = { _ in true }) -> [CheckProblem] {
-        guard let text = try? FileReading.text(of: path), text.utf8.count <= Self.longest else { return [] }
+        guard let text = text(of: path), text.utf8.count <= Self.longest else { return [] }
         return ScriptParser.read(text).slips.filter(isWanted).map {
             CheckProblem(.warning, $0.message, file: relative(path), line: $0.line)
         }
@@ -26,7 +26,7 @@ extension ScriptFiles {
     /// Columns of tables whose names nobody would look for.
     var rowSlips: [CheckProblem] {
         readFiles.filter { $0.hasSuffix(".csv") }.sorted().compactMap { path in
-            guard let cells = (try? CommaSeparatedValues.rows(of: FileReading.text(of: path)))?.first?.cells,
+            guard let cells = text(of: path).flatMap({ try? CommaSeparatedValues.rows(of: $0) })?.first?.cells,
                 let name = cells.first(where: { $0.hasPrefix(" ") || $0.hasSuffix(" ") })
             else { return nil }
             let bare = String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

@@ -21,7 +21,7 @@ extension Surface {
             do throws(FileFault) {
                 bytes = try files.read(path)
             } catch {
-                let others = (FileSystem.entries(of: Path.parent(path)) ?? []).filter {
+                let others = files.bounds.entries(of: Path.parent(path)).filter {
                     $0.hasSuffix(".csv") || $0.hasSuffix(".json")
                 }
                 let whole = others.first { $0 == "\(Path.name(path)).csv" || $0 == "\(Path.name(path)).json" }

@@ -23,6 +23,9 @@ struct ScriptFiles {
         self.script = script
         file = Path.shown(script.path, in: script.settings.projectFolder)
         nearestApp = ProjectFiles.nearest("app.lua", from: Path.parent(script.path))
+        let settings = script.settings
+        let found = [settings.app, nearestApp].compactMap(\.self).filter { $0.hasPrefix("/") } + [script.path]
+        bounds = settings.trustsProject ? .anywhere : FolderBounds([settings.projectFolder] + found.map(Path.parent))
     }
 
     /// A path as reports show it.
@@ -55,12 +58,7 @@ struct ScriptFiles {
     // MARK: Reading
 
     /// Where the files of a flow may lie: in the project, and with its script and app where those lie elsewhere.
-    private(set) lazy var bounds: FolderBounds = {
-        let settings = script.settings
-        if settings.trustsProject { return .anywhere }
-        let found = [settings.app, nearestApp].compactMap(\.self).filter { $0.hasPrefix("/") } + [script.path]
-        return FolderBounds([settings.projectFolder] + found.map(Path.parent))
-    }()
+    let bounds: FolderBounds
 
     /// What has been read so far, in one number.
     var sourcesRead: Int { sources.finalize() }
@@ -72,6 +70,9 @@ struct ScriptFiles {
         sources.combine(bytes: bytes)
         return bytes
     }
+
+    /// The text of a file that a message is about, which may have been refused before; `nil` where it is.
+    func text(of path: String) -> String? { try? FileReading.text(of: path, within: bounds) }
 
     /// Reads a script or an app's description.
     mutating func source(
@@ -98,7 +99,7 @@ struct ScriptFiles {
     /// The end of a message about a file that is not there: one of nearly that name, or one that lies elsewhere.
     func nearFile(to path: String) -> String {
         guard FileSystem.kind(path) == nil else { return "" }
-        let hint = suggestion(for: Path.name(path), among: FileSystem.entries(of: Path.parent(path)) ?? [])
+        let hint = suggestion(for: Path.name(path), among: bounds.entries(of: Path.parent(path)))
         let beside = Path.parent(script.path) + "/" + Path.name(path)
         let isBeside = hint.isEmpty && FileSystem.kind(beside) == .file
         return isBeside ? ": did you mean '\(relative(beside))'?" : hint
@@ -119,7 +120,7 @@ struct ScriptFiles {
         guard let path = folders.lazy.map({ "\($0)/\(tail)" }).first(where: ProjectFiles.exists) else {
             let places = folders.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
                 .map { relative("\($0)/\(tail)") }
-            let hint = ModuleAdvice.text(for: name, in: folders)
+            let hint = ModuleAdvice.text(for: name, in: folders, bounds)
             throw LuaUsageError(
                 "module '\(name)' not found: there is no \(places.joined(separator: " and no "))\(hint)"
             )

@@ -94,7 +94,7 @@ extension Surface {
     func projectPath(_ file: String) -> String { Path.absolute(file, from: files.script.settings.projectFolder) }
 
     func sourceLine(_ problem: CheckProblem) -> String? {
-        guard let line = problem.line, let text = try? FileReading.text(of: projectPath(problem.file)) else {
+        guard let line = problem.line, let text = files.text(of: projectPath(problem.file)) else {
             return nil
         }
         let lines = text.fileLines
@@ -127,7 +127,7 @@ extension Surface {
         let path = files.absolute(path)
         let others = files.readFiles.subtracting([path, files.script.path]).sorted()
         for file in [path] + others where file.hasSuffix(".lua") {
-            guard let text = try? FileReading.text(of: file),
+            guard let text = files.text(of: file),
                 let line = DeclarationLines(text).line(of: message, from: file == path ? first : 0)
             else { continue }
             return (files.relative(file), line)

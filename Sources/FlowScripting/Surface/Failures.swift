@@ -68,7 +68,7 @@ extension Surface {
             return ""
         }
         let headers = files.readFiles.sorted().filter { $0.hasSuffix(".csv") }.compactMap { path in
-            (try? CommaSeparatedValues.rows(of: FileReading.text(of: path)))?.first.map { (path, $0.cells) }
+            files.text(of: path).flatMap { try? CommaSeparatedValues.rows(of: $0) }?.first.map { (path, $0.cells) }
         }
         guard let (path, names) = headers.first, !names.contains(String(parts[1])) else { return "" }
         return "; the columns of '\(files.relative(path))' are \(names.prefix(12).joined(separator: ", "))"
@@ -78,7 +78,7 @@ extension Surface {
     private func nearFunction(_ error: LuaError) -> String {
         guard let name = error.message.split(separator: "'").dropFirst().first else { return "" }
         let declared = files.readFiles.sorted().filter { $0.hasSuffix(".lua") }.flatMap { path in
-            (try? FileReading.text(of: path)).map { ScriptTokens($0).functions } ?? []
+            files.text(of: path).map { ScriptTokens($0).functions } ?? []
         }
         return suggestion(for: String(name), among: declared)
     }

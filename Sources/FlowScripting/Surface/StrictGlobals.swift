@@ -30,7 +30,7 @@ extension Surface {
 
     /// What to say of a name that is local further down, or elsewhere.
     private func laterLocal(_ name: String, at place: LuaLocation?) -> String? {
-        guard let place, let source = try? FileReading.text(of: projectPath(place.file)) else { return nil }
+        guard let place, let source = files.text(of: projectPath(place.file)) else { return nil }
         let tokens = ScriptTokens(source).tokens
         let declared = tokens.indices.dropFirst().first { index in
             let word =

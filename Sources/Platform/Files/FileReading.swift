@@ -19,6 +19,7 @@ package enum FileReading {
 
     /// Opens a regular file, and tells its size.
     static func open(_ path: String, within bounds: FolderBounds) throws(FileFault) -> (descriptor: Int32, size: Int) {
+        try bounds.checkFolder(of: path)
         guard let kind = FileKind(at: path) else { throw FileFault("there is no such file") }
         if let objection = kind.objection { throw FileFault(objection) }
         let descriptor = systemOpen(try bounds.resolved(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
