@@ -142,6 +142,24 @@ struct GenerateTests: FolderSuite {
         }
     }
 
+    @Test("gives each screen a name of its own that Swift takes")
+    func identifiers() throws {
+        let screens = ["item-list", "item_list", "item list", "item list 2", "protocol", "guard", "#"]
+        let words = screens.enumerated().map { "[\"\($1)\"] = { links = { \"/screen\($0)\" } }" }
+        try folder.write(
+            "app.lua",
+            "return App { name = \"App\", schemes = { \"a\" }, root = stack { \"home\" }, screens = { home = {}, "
+                + "\(words.joined(separator: ", ")) } }"
+        )
+        #expect(try shell("$S generate --cover screens --format xcuitest --output x").status == 0)
+        let graph = try folder.read("x/AppScreenGraph.swift")
+        let names = graph.split(separator: "\n").filter { $0.hasPrefix("    static let ") }.compactMap {
+            $0.split(separator: " ").dropFirst(2).first
+        }
+        #expect(names.count == screens.count + 1 && Set(names).count == names.count, "\(names)")
+        #expect(names.contains("`protocol`") && names.contains("`guard`") && names.contains("itemList"), "\(names)")
+    }
+
     // MARK: What goes wrong
 
     @Test("names what nothing leads to, with status 6")

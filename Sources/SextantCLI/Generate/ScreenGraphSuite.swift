@@ -9,10 +9,13 @@ struct ScreenGraphSuite {
     private let suite: Suite
     private let names: TapNames
     private let app: String
+    /// Names of Swift, one for each screen.
+    private let identifiers: [String: String]
 
     init(_ suite: Suite, _ names: TapNames) {
         (self.suite, self.names) = (suite, names)
         app = Self.identifier(suite.app, isType: true)
+        identifiers = Self.identifiers(of: suite.walks.flatMap(\.steps).compactMap { $0.screen })
     }
 
     var files: [SuiteFile] {
@@ -52,7 +55,7 @@ struct ScreenGraphSuite {
             enum \(app)Screen {
 
             """
-        for screen in ways.keys { text += "    static let \(Self.identifier(screen)) = \(literal(screen))\n" }
+        for screen in ways.keys { text += "    static let \(identifiers[screen] ?? "") = \(literal(screen))\n" }
         text += """
             }
 
@@ -142,7 +145,20 @@ struct ScreenGraphSuite {
 
     // MARK: Names
 
-    private func name(_ screen: String) -> String { "\(app)Screen.\(Self.identifier(screen))" }
+    private func name(_ screen: String) -> String { "\(app)Screen.\(identifiers[screen] ?? "")" }
+
+    /// Screens whose names differ in signs only are told apart by a number.
+    private static func identifiers(of screens: [String]) -> [String: String] {
+        var (identifiers, used): ([String: String], Set<String>) = ([:], [])
+        for screen in screens where identifiers[screen] == nil {
+            let word = identifier(screen)
+            let numbered = (2...).lazy.map { word.filter { $0 != "`" } + String($0) }
+            let free = used.contains(word) ? numbered.first { !used.contains($0) } ?? word : word
+            identifiers[screen] = free
+            used.insert(free)
+        }
+        return identifiers
+    }
 
     /// A literal of Swift.
     private func literal(_ text: String) -> String {
@@ -169,9 +185,10 @@ struct ScreenGraphSuite {
     }
 
     private static let keywords: Set<String> = [
-        "case", "class", "default", "else", "enum", "extension", "for", "func", "if", "import", "in", "init", "let",
-        "return",
-        "self", "static", "struct", "switch", "true", "false", "nil", "var", "where", "while", "repeat", "is", "as",
-        "do",
+        "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+        "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+        "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
+        "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
+        "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     ]
 }
