@@ -10,10 +10,16 @@ package struct Excerpts {
     private static let longestLine = 400
     /// In lines; a longer file was written by a program, and is not shown.
     private static let longestScript = 20_000
+    /// In lines; of a longer file no line is shown.
+    private static let longestFile = 200_000
+    /// Of texts, with 32 bytes for each line.
+    static let mostBytes = 32 << 20
 
     private let settings: FlowSettings
     private var scripts: Set<String> = []
+    /// What was read last.
     private var lines: [String: [Substring]] = [:]
+    private(set) var keptBytes = 0
 
     package init(settings: FlowSettings, scripts: [FoundScript]) {
         self.settings = settings
@@ -50,10 +56,22 @@ package struct Excerpts {
         if let known = lines[file] { return known }
         let path = Path.absolute(file, from: settings.projectFolder)
         let text = isFound(path) ? try? FileReading.text(of: path, within: settings.bounds(beside: path)) : nil
-        var split = text?.fileLines ?? []
+        var split = text.map { Self.isShort($0) ? $0.fileLines : [] } ?? []
         if split.last?.isEmpty == true { split.removeLast() }
-        lines[file] = split
+        keep(split, of: file, bytes: split.isEmpty ? 0 : text?.utf8.count ?? 0)
         return split
+    }
+
+    /// Scripts are a stranger's, and there can be many: with too much, those that were read before are let go of.
+    private mutating func keep(_ split: [Substring], of file: String, bytes count: Int) {
+        let size = file.utf8.count + count + split.count * MemoryLayout<Substring>.stride
+        if keptBytes + size > Self.mostBytes { (lines, keptBytes) = ([:], 0) }
+        lines[file] = split
+        keptBytes += size
+    }
+
+    private static func isShort(_ text: String) -> Bool {
+        text.utf8.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } <= longestFile
     }
 
     /// Whether this is a script that was found, the app that was asked for, or one beside or above a script.
