@@ -21,13 +21,13 @@ extension ScriptParser {
             advance()
             isPlain = false
         }
-        var value = try operand()
+        var value = try nested { parser throws(Confusion) in try parser.operand() }
         var isWhole = isPlain
         while let sign = current, Self.operators.contains(where: isAt) {
             advance()
             while ["not", "-", "#", "~"].contains(where: isAt) { advance() }
             noteNull(after: sign)
-            let right = try operand()
+            let right = try nested { parser throws(Confusion) in try parser.operand() }
             let ends = ["==", "~=", "and", "or"].contains(where: isAt) || !Self.operators.contains(where: isAt)
             if isWhole, ends { noteComparison(value, sign, right) }
             isWhole = ["and", "or"].contains(sign.text)

@@ -2,7 +2,7 @@
 extension ScriptParser {
     mutating func block() throws(Confusion) {
         while current != nil, !["end", "else", "elseif", "until"].contains(where: isAt) {
-            try statement()
+            try nested { parser throws(Confusion) in try parser.statement() }
         }
     }
 

@@ -28,6 +28,10 @@ struct ScriptParser {
         return parser.script
     }
 
+    /// Expressions and statements in each other; Lua itself takes no script with more.
+    private static let deepest = 250
+    private var depth = 0
+
     private init(tokens: [ScriptTokens.Token]) { self.tokens = tokens }
 
     // MARK: Tokens
@@ -83,6 +87,14 @@ struct ScriptParser {
         }
         advance()
         return token.text
+    }
+
+    /// Reads what may have more of the same in it.
+    mutating func nested<Result>(_ read: (inout Self) throws(Confusion) -> Result) throws(Confusion) -> Result {
+        guard depth < Self.deepest else { throw Confusion() }
+        depth += 1
+        defer { depth -= 1 }
+        return try read(&self)
     }
 
     // MARK: Names

@@ -82,6 +82,8 @@ package enum ErrorPlace {
     }
 
     private static func position(of word: String, in line: String, last: Bool) -> Int? {
+        // Longer ones nobody has written, and looking for them takes a step for each pair of letters.
+        guard word.utf8.count <= 200, line.utf8.count <= 10_000 else { return nil }
         let letters = Array(line)
         let wanted = Array(word)
         guard !wanted.isEmpty, wanted.count <= letters.count else { return nil }
