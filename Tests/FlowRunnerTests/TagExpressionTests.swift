@@ -34,7 +34,13 @@ struct TagExpressionTests {
     }
 
     @Test("that nest too deeply are refused instead of exhausting the stack")
-    func refusesDepth() {
+    func refusesDepth() throws {
+        for joint in ["and", "or"] {
+            let long = String(repeating: "b \(joint) ", count: 100_000) + "b"
+            #expect(throws: RunRefusal.self) { try TagExpression(long).matches(["b"]) }
+            let most = String(repeating: "b \(joint) ", count: 400) + "b"
+            #expect(try TagExpression(most).matches(["b"]))
+        }
         #expect(throws: RunRefusal.self) {
             try TagExpression(String(repeating: "(", count: 100_000) + "a" + String(repeating: ")", count: 100_000))
         }

@@ -41,6 +41,8 @@ private struct TagExpressionParser {
 
     /// Deeper nesting is refused, so that a hostile expression cannot exhaust the stack.
     private static let deepest = 100
+    /// Words and signs: each 'and' is one more level of what is read.
+    private static let mostTokens = 1_000
 
     private let text: String
     private var tokens: [Token] = []
@@ -69,6 +71,9 @@ private struct TagExpressionParser {
         // Not characters: an accent that follows a parenthesis would make another one of it.
         var rest = text.unicodeScalars[...]
         while let scalar = rest.first {
+            if tokens.count > Self.mostTokens {
+                throw .badTagExpression(text, "more than \(Self.mostTokens) words and signs")
+            }
             switch scalar {
             case "(", ")":
                 tokens.append(scalar == "(" ? .open : .close)
