@@ -21,10 +21,30 @@ struct NoOutcome: Property {
 
     /// A request that waits for nothing at once and after the time that answers may take.
     func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
-        guard !situation.state.requests.isEmpty else { return [] }
-        let waiting = try trial { unended(in: $0) }
+        let made = try unknownAddresses(in: situation).flatMap { address in
+            try violations(in: situation, after: [.open(address, .usual(for: address))], trial)
+        }
+        guard !situation.state.requests.isEmpty else { return made }
+        return try violations(in: situation, after: [], trial) + made
+    }
+
+    /// Addresses with values that nobody has given, where others were: an app that knows nothing by them has to say so. Once
+    /// is enough.
+    private func unknownAddresses(in situation: ExploredSituation) -> [String] {
+        guard situation.arrival == nil, situation.state.phase != .terminated else { return [] }
+        let given = Set(situation.world.linkSamples.map(\.address))
+        return situation.world.links.samples { _, _ in nil }.map(\.address).filter { !given.contains($0) }
+    }
+
+    private func violations(
+        in situation: ExploredSituation,
+        after moves: [Move],
+        _ trial: Trial
+    ) throws -> [Violation] {
+        try trial.moves(moves)
+        let waiting = try trial.goOn { unended(in: $0) }
         guard !waiting.isEmpty else { return [] }
-        let (stalled, state) = try trial { navigator in
+        let (stalled, state) = try trial.goOn { navigator in
             try navigator.advance(by: Trial.patience)
             let stalled = unended(in: navigator).filter { hazard in waiting.contains { $0.request == hazard.request } }
             return (stalled, navigator.state)
@@ -39,14 +59,19 @@ struct NoOutcome: Property {
                     : "assert.pending(\(state.requests.count - stalled.count))",
             ]
             let cause = hazard.request.flatMap { state.request($0) }.map { situation.world.holder(of: $0) }
-            return Violation(cause ?? hazard.message, hazard.message, at: situation.fingerprint, check: check)
+            return Violation(
+                cause ?? hazard.message,
+                hazard.message,
+                at: situation.fingerprint,
+                moves: moves,
+                check: check
+            )
         }
     }
 
     private func unended(in navigator: Navigator) -> [Hazard] {
         navigator.unendedRequests.filter { $0.kind == .stalled }
     }
-
 }
 
 extension World {
@@ -55,9 +80,7 @@ extension World {
         if let gate = request.holding?.gate { return gate.protection }
         switch request.command {
         case .openURL(let address, _):
-            let samples = links.samples { screen, name in
-                screen.map { app.explore.values(of: name, on: $0) } ?? app.explore.parameters[name]
-            }
+            let samples = linkSamples + links.samples { _, _ in nil }
             return samples.first { $0.address == address }?.goal.screen ?? address
         case let command: return command.subject ?? command.name
         }

@@ -12,7 +12,7 @@ return App {
         clock.after("20s", function() if fault then app.unlock() end end)
       end,
     } },
-    lock = { lock = true, actions = {
+    lock = { lock = true, on_appear = function() app.state.is_looked_at = false end, actions = {
       -- The face is known after a moment: that was started behind the lock.
       look = function()
         if app.state.is_looked_at then return end

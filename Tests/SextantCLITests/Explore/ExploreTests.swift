@@ -53,7 +53,7 @@ struct ExploreTests: FolderSuite {
         ("stale_cache_slow", "stale-cache", nil), ("lock_leak_input", "lock-leak", nil),
         ("unbounded_round", "unbounded", nil), ("unbounded_listeners", "unbounded", nil),
         ("dead_end_locked", "dead-end", nil), ("link_back_root", "link-back", nil),
-        ("left_behind_next", "left-behind", nil),
+        ("left_behind_next", "left-behind", nil), ("no_outcome_unknown", "no-outcome", nil),
     ]
 
     let folder: TemporaryFolder
