@@ -12,7 +12,7 @@ struct HiddenTarget: Property {
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         let hazards = step.events.filter { $0.hazard == .hiddenTarget }
-        guard !hazards.isEmpty, !step.clearsAway else { return [] }
+        guard !hazards.isEmpty, !step.clearsAway, !step.clearsAll else { return [] }
         let over = hazards.filter(step.endsSession)
         // What time brings is many things.
         if !over.isEmpty, step.move != .wait, let code = step.code { memory.insert(code) }
@@ -67,5 +67,12 @@ extension ExploredStep {
         let hasHappened = if case .input = move { true } else { isActionOfLink }
         return hasHappened
             && !events.contains { [.pushed, .presented, .tabSelected, .switched, .childAdded].contains($0.kind) }
+    }
+
+    /// Whether several stacks are sent back to where they begin at once: nobody does that by mistake.
+    fileprivate var clearsAll: Bool {
+        events.count { event in
+            if case .requested(let asked) = event.fact { asked.command == .popToRoot } else { false }
+        } > 1
     }
 }

@@ -210,14 +210,11 @@ struct ExploreFairnessTests: ExploreSuite {
         #expect(try explore(app(clear), "--only hazard:hidden-target --states 60").status == 1)
     }
 
-    @Test("Whoever signs out may clear up what is not guarded, and once more where nobody has signed in")
+    @Test("Whoever signs out may clear up what is not guarded, also where nobody has signed in; so may who clears all")
     func clearingUpAll() throws {
-        func app(_ state: String) -> String {
+        func app(_ signOut: String) -> String {
             """
-            local function sign_out()
-              \(state)
-              for _, root in ipairs { "home", "mail" } do pop_to_root { from = root } end
-            end
+            local function sign_out() \(signOut) end
             return App {
               state = { user = null },
               root = tabs("bar", { tab("home", { root = stack { "home" } }), tab("mail", { root = stack { "mail" } }) }),
@@ -244,9 +241,12 @@ struct ExploreFairnessTests: ExploreSuite {
             }
             """
         }
-        let (status, output) = try explore(app("app.state.user = nil"), "--only hazard:hidden-target --states 120")
-        #expect(status == 0, "\(output)")
-        let loud = try explore(app(""), "--only hazard:hidden-target --states 120").output
+        let clear = "pop_to_root { from = 'mail' }"
+        for all in ["app.state.user = nil \(clear)", "pop_to_root { from = 'home' } \(clear)"] {
+            let (status, output) = try explore(app(all), "--only hazard:hidden-target --states 120")
+            #expect(status == 0, "\(output)")
+        }
+        let loud = try explore(app(clear), "--only hazard:hidden-target --states 120").output
         #expect(loud.contains("broken hazard:hidden-target") && !loud.contains("more)"), "\(loud)")
     }
 
