@@ -12,12 +12,14 @@ struct HiddenTarget: Property {
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         let hazards = step.events.filter { $0.hazard == .hiddenTarget }
-        guard !hazards.isEmpty, !step.clearsAway, !step.clearsAll else { return [] }
+        guard !hazards.isEmpty, !step.clearsAway else { return [] }
         let over = hazards.filter(step.endsSession)
         // What time brings is many things.
         if !over.isEmpty, step.move != .wait, let code = step.code { memory.insert(code) }
         var rest = step
-        rest.events = hazards.filter { !over.contains($0) && !step.goesOnInPlace(with: $0) }
+        rest.events = hazards.filter {
+            !over.contains($0) && !step.goesOnInPlace(with: $0) && !step.clearsAll(with: $0)
+        }
         return moves.violations(in: rest, trial)
     }
 
@@ -29,12 +31,17 @@ extension ExploredStep {
     /// Whether a request takes away what is over: what is guarded by something that is closed after the step, or anything
     /// if the step ends a session. Whoever does that may clear up first and close then, or the other way round.
     fileprivate func endsSession(with event: Event) -> Bool {
-        let own = events.filter { $0.request == event.request }
-        let removed = own.filter { $0.kind == .removed }
-        if removed.contains(where: { isClosed($0.screen) || $0.instance.map(isInClosedContainer) == true }) {
-            return true
+        let isGuarded = events.contains { other in
+            other.kind == .removed && other.request == event.request
+                && (isClosed(other.screen) || other.instance.map(isInClosedContainer) == true)
         }
-        return !removed.isEmpty && !own.contains { $0.kind == .created } && SessionChange(self)?.ended.isEmpty == false
+        return isGuarded || onlyTakesAway(event) && SessionChange(self)?.ended.isEmpty == false
+    }
+
+    /// Whether the request of an event takes screens away and shows none.
+    private func onlyTakesAway(_ event: Event) -> Bool {
+        let kinds = events.filter { $0.request == event.request }.map(\.kind)
+        return kinds.contains(.removed) && !kinds.contains(.created)
     }
 
     /// Whether work that people have covered goes on where its screen is, as when an order has gone through below another
@@ -69,10 +76,11 @@ extension ExploredStep {
             && !events.contains { [.pushed, .presented, .tabSelected, .switched, .childAdded].contains($0.kind) }
     }
 
-    /// Whether several stacks are sent back to where they begin at once: nobody does that by mistake.
-    fileprivate var clearsAll: Bool {
-        events.count { event in
-            if case .requested(let asked) = event.fact { asked.command == .popToRoot } else { false }
-        } > 1
+    /// Whether a stack is sent back to where it begins together with others: nobody does that by mistake.
+    fileprivate func clearsAll(with event: Event) -> Bool {
+        let sentBack = events.count { other in
+            if case .requested(let asked) = other.fact { asked.command == .popToRoot } else { false }
+        }
+        return sentBack > 1 && onlyTakesAway(event)
     }
 }

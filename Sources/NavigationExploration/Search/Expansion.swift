@@ -11,7 +11,12 @@ struct Identity: Hashable, Sendable {
 
     init(state: UInt64, memory: UInt64) {
         (self.state, self.memory) = (state, memory)
-        whole = memory == 0 ? state : (state ^ memory.byteSwapped) &* 0x9E37_79B9_7F4A_7C15
+        whole = Identity.join(state, memory)
+    }
+
+    /// One number for two, of which the second is 0 where there is nothing.
+    static func join(_ one: UInt64, _ other: UInt64) -> UInt64 {
+        other == 0 ? one : (one ^ other.byteSwapped) &* 0x9E37_79B9_7F4A_7C15
     }
 }
 

@@ -59,9 +59,7 @@ final class MoveRunner {
 
     /// One number for the navigation state, with what functions wait for that have still to be called.
     func fingerprint(trails: Bool = true) throws -> UInt64 {
-        let state = navigator.fingerprint(trails: trails).rawValue
-        guard let waiting = try app.memory?.waitingDigest(), waiting != 0 else { return state }
-        return (state ^ waiting.byteSwapped) &* 0x9E37_79B9_7F4A_7C15
+        Identity.join(navigator.fingerprint(trails: trails).rawValue, try app.memory?.waitingDigest() ?? 0)
     }
 
     /// One number for what the app keeps besides its state; 0 for what an app that was just made keeps.
