@@ -20,7 +20,9 @@ extension Navigator {
     /// Callbacks, the events so far and what is known of requests that have ended do not count.
     ///
     /// - Parameter trails: Whether what was visible before counts, on which only `back` depends.
-    package func fingerprint(trails: Bool = true) -> Fingerprint { state.fingerprint(in: world, trails: trails) }
+    package func fingerprint(trails: Bool = true) -> Fingerprint {
+        state.fingerprint(in: world, trails: trails).joined(with: sleepingNames)
+    }
 
     /// Whether a request waits for a transition to end.
     package var hasQueuedRequests: Bool { state.requests.contains { $0.stage == .queued } }

@@ -14,6 +14,7 @@ extension Sleepers {
         table.withLock { $0.sleepers[number] = .held(job, SleepingTask(address), item) }
         held[address] = number
         item?.waiting += 1
+        item?.sleeps += 1
         navigator.state.schedule(.wake(number), at: navigator.state.now + delay)
     }
 

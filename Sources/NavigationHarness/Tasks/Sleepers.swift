@@ -95,6 +95,7 @@ final class Sleepers: @unchecked Sendable {
         }
         if isCancelled { return continuation.resume(throwing: CancellationError()) }
         item?.waiting += 1
+        item?.sleeps += 1
         navigator?.state.schedule(.wake(number), at: due)
     }
 

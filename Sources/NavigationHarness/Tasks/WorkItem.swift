@@ -24,6 +24,10 @@ final class WorkItem: @unchecked Sendable {
     var isCancelled = false
     /// How many of its tasks wait for virtual time, or for the outcome of a request.
     var waiting = 0
+    /// How often its tasks have begun to wait for virtual time.
+    var sleeps = 0
+    /// Beyond that nobody counts: work that polls goes on like that for ever.
+    static let mostSleeps = 8
     /// Whether the app's code has made tasks of its own under it.
     var hasOwnTasks = false
 
