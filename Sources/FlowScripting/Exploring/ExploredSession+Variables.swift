@@ -45,26 +45,25 @@ extension ExploredSession {
     /// Who waits for a screen that has gone does something else than who waits for one that is there. What else they have
     /// captured tells no two situations apart: it may be another value each time.
     package func waitingDigest() throws -> UInt64 {
-        let captured = try waiting.flatMap { try names(capturedBy: $0, levels: 2) }
-        guard !captured.isEmpty else { return 0 }
+        let captured = try waiting.map(handlesDigest)
+        guard captured.contains(where: { $0 != 0 }) else { return 0 }
         var hash = StableHash()
-        for name in captured {
-            hash.add(name)
+        for handles in captured {
+            hash.add(handles)
             hash.fold()
         }
         return hash.value
     }
 
-    /// - Parameter levels: So far functions are looked into that functions have captured.
-    private func names(capturedBy function: LuaFunction, levels: Int) throws -> [UInt64] {
-        guard levels > 0 else { return [] }
-        return try session.lua.variables(capturedBy: function).flatMap { variable -> [UInt64] in
-            switch variable.value {
-            case .object(let object): return [name(of: .object(object))].filter { $0 != 0 }
-            case .function(let inner): return try names(capturedBy: inner, levels: levels - 1)
-            default: return []
-            }
+    /// One number for the handles that a function has captured, also in tables and by functions that it calls, in any order.
+    private func handlesDigest(of function: LuaFunction) throws -> UInt64 {
+        var sum: UInt64 = 0
+        _ = try session.lua.digest(ofCapturedBy: [function]) { value in
+            let name = name(of: value)
+            sum &+= name
+            return name
         }
+        return sum
     }
 
     /// What a handle stands for, the same in situations that are the same; 0 if that makes no difference.

@@ -381,8 +381,15 @@ struct ExploreQuietTests: ExploreSuite {
         #expect(status == 0 && output.contains("app-error"), "\(output)")
     }
 
-    @Test("Functions that wait for a screen that has gone, and for one that is there, are not the same")
-    func waitingForScreens() throws {
+    @Test(
+        "Functions that wait for a screen that has gone, and for one that is there, are not the same, wherever they keep it",
+        arguments: [
+            ("local review = screen()", "review.is_live"),
+            ("local order = { review = screen() }", "order.review.is_live"),
+            ("local here = screen() local function lives() return here.is_live end", "lives()"),
+        ]
+    )
+    func waitingForScreens(keeping: String, asking: String) throws {
         let app = """
             return App {
               state = { paying = false },
@@ -399,10 +406,10 @@ struct ExploreQuietTests: ExploreSuite {
                     pay = function()
                       if app.state.paying then return end
                       app.state.paying = true
-                      local review = screen()
+                      \(keeping)
                       clock.after("2s", function()
                         app.state.paying = false
-                        if review.is_live then set_root("done", { from = "review", clear = true }) end
+                        if \(asking) then set_root("done", { from = "review", clear = true }) end
                       end)
                     end,
                   },
