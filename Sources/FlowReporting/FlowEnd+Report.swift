@@ -16,6 +16,12 @@ extension FlowEnd {
         failures.first?.message ?? note ?? status.word
     }
 
+    /// Everything that went wrong, one failure after the other with the step in which it happened.
+    var messages: String {
+        guard !failures.isEmpty else { return shortMessage }
+        return failures.map { $0.message + ($0.stepPath.map { "\n  in step \($0)" } ?? "") }.joined(separator: "\n")
+    }
+
     /// The line to point at: that of the first failure in the flow's script, else the flow's.
     var pointedLine: Int {
         failures.first { $0.file == site.file && $0.line != nil }?.line ?? site.line
@@ -39,4 +45,9 @@ struct FlowPlace: Comparable {
     static func < (one: FlowPlace, other: FlowPlace) -> Bool {
         (one.line, one.name, one.repetition) < (other.line, other.name, other.repetition)
     }
+}
+
+extension FailureReport {
+    /// The steps in which it happened, as one text; `nil` outside of steps.
+    var stepPath: String? { steps.isEmpty ? nil : steps.joined(separator: " › ") }
 }

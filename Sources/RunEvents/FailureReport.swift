@@ -2,6 +2,8 @@
 public struct FailureReport: Hashable, Sendable {
     /// What went wrong, in one sentence.
     public var message: String
+    /// Names of the steps in which it happened, the outermost first.
+    public var steps: [String]
     /// Path relative to the project.
     public var file: String?
     /// Line of the file, from 1.
@@ -26,6 +28,7 @@ public struct FailureReport: Hashable, Sendable {
 
     public init(
         message: String,
+        steps: [String] = [],
         file: String? = nil,
         line: Int? = nil,
         expected: String? = nil,
@@ -39,6 +42,7 @@ public struct FailureReport: Hashable, Sendable {
         excerpt: SourceExcerpt? = nil
     ) {
         self.message = message
+        self.steps = steps
         self.file = file
         self.line = line
         self.expected = expected

@@ -93,6 +93,10 @@ struct ShardEnvironmentTests {
             ["SLURM_ARRAY_TASK_ID": "1"],
             ["SLURM_ARRAY_TASK_ID": "9", "SLURM_ARRAY_TASK_COUNT": "2"],
             ["SLURM_ARRAY_TASK_ID": "-9", "SLURM_ARRAY_TASK_COUNT": "2"],
+            [
+                "SLURM_ARRAY_TASK_ID": "5", "SLURM_ARRAY_TASK_COUNT": "3", "SLURM_ARRAY_TASK_MIN": "2",
+                "SLURM_ARRAY_TASK_STEP": "2",
+            ],
         ]
     )
     func refuses(_ variables: [String: String]) throws {

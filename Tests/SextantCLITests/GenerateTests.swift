@@ -37,9 +37,18 @@ struct GenerateTests: FolderSuite {
     @Test("Flows exercise what they say, by the count of coverage")
     func coverage() throws {
         _ = try shell("$S generate --cover edges --output suite; $S generate --cover links --output suite")
-        let output = try shell("$S run suite --coverage").output
+        let (status, output) = try shell("$S run suite --coverage")
+        #expect(status == 0 && output.contains("edges        8 of 8"), "\(output)")
         #expect(!output.contains("edge "), "\(output)")
         #expect(!output.contains("link "), "\(output)")
+    }
+
+    @Test("an action may be called what it likes")
+    func namesOfActions() throws {
+        let actions = "home = { actions = { openGOAL = function() push('cart') end } }, cart = {}"
+        try folder.write("app.lua", "return App { root = stack { 'home' }, screens = { \(actions) } }")
+        let (status, output) = try shell("$S generate --cover screens --format xcuitest --output suite; cat suite/*")
+        #expect(status == 0 && output.contains("element(\"openGOAL\"), to: "), "\(output)")
     }
 
     @Test("All edges of the shop are covered within 1.2 times the bound")

@@ -31,6 +31,27 @@ struct IsolationTests {
         #expect(lines.allSatisfy { $0.contains("\"status\":\"passed\"") }, "\(output)")
     }
 
+    @Test("what one flow may use is nothing to the scripts after it", arguments: ["", "--no-images"])
+    func ownLimits(_ flag: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("app.lua", "return App { root = stack { 'home' }, screens = { home = {} } }")
+        let short = "flow('short', { timeout = 0.000001 }, function() while true do end end)\n"
+        try folder.write("a.flow.lua", short)
+        for name in ["b", "c"] { try folder.write("\(name).flow.lua", "flow('\(name)', function() end)\n") }
+        let (_, output) = try Shell.run("$S run -q --jobs 1 \(flag) -r tap", tool: "sextant", in: folder.path)
+        #expect(output.contains("not ok 1 - short") && output.contains("ok 1 - b"), "\(output)")
+        #expect(!output.contains("not ok 1 - b") && !output.contains("not ok 1 - c"), "\(output)")
+    }
+
+    @Test("a flow cannot have no time at all")
+    func noTime() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a.flow.lua", "\nflow('zero', { timeout = 0 }, function() end)\n")
+        let (status, output) = try Shell.run("$S run", tool: "sextant", in: folder.path)
+        #expect(status == 1, "\(output)")
+        #expect(output.contains("a.flow.lua:2") && output.contains("option 'timeout' for flow is longer than nothing"))
+    }
+
     @Test("the operating system stops what uses up the processor or memory", .disabled(if: BuiltExecutable.isSanitized))
     func limits() throws {
         let folder = try TemporaryFolder()

@@ -246,6 +246,9 @@ struct MutateTests: FolderSuite {
     func reports() throws {
         #expect(try shell("$S mutate -r jsn=x").output.contains("did you mean 'json'?"))
         #expect(try shell("$S mutate -r json").status == 4)
+        let overSource = try shell("$S mutate -r html=app.lua")
+        #expect(overSource.status == 4 && overSource.output.contains("app.lua"), "\(overSource.output)")
+        #expect(try folder.read("app.lua").contains("App"))
         #expect(try shell("$S mutate -r json=/dev/full").status == 7)
         #expect(try shell("mkdir d; $S mutate -r html=d").status == 7)
         #expect(try shell("$S mutate --minimum 101").status == 4)

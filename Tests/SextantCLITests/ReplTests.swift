@@ -189,6 +189,15 @@ struct ReplTests {
         }
     }
 
+    @Test("says that what entries come to cannot be written, with the documented status")
+    func fullDevice() throws {
+        guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+        let entry = "echo 'screen()' | \(ReplTests.program) repl --app \(Self.shop) >/dev/full"
+        let end = try ExecutableTests().shell(entry)
+        #expect(end.status == 7, "\(end.output)")
+        #expect(end.output.contains("standard output: no space left on device"), "\(end.output)")
+    }
+
     @Test("ends quietly when nobody reads")
     func closedPipe() throws {
         let program = "\(ReplTests.program) repl --app \(Self.shop)"

@@ -106,6 +106,15 @@ struct ReportPlaceTests {
         #expect(try outside.read("kept") == "as it was")
     }
 
+    @Test("a project's coverage takes no source's place")
+    func coverageOverSource() throws {
+        try folder.write("sextant.lua", "return { coverage = 'app.lua' }")
+        let before = try folder.read("app.lua")
+        let (status, output) = try shell("$S run -q")
+        #expect(status == 4 && output.contains("setting 'coverage'") && output.contains("app.lua"), "\(output)")
+        #expect(try folder.read("app.lua") == before)
+    }
+
     @Test("a project that is trusted may do both, and within a project nobody has to be asked")
     func trusted() throws {
         try folder.write("sextant.lua", "return { reports = { 'quiet', 'json=\(outside.path)/run.jsonl' } }")

@@ -86,6 +86,31 @@ struct WatchTests {
         #expect(output.contains("status 1") && output.contains("as it was"), "\(output)")
     }
 
+    @Test("does not forget what the flows have read that were not run again", .enabled(if: Terminal.canBeOpened))
+    func partOfFlows() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("names.csv", "name\nhome\n")
+        let session = try opened(in: folder)
+        func change(_ file: String, _ text: String) throws {
+            let runs = session.count(of: Self.isWaiting)
+            try folder.write(file, text)
+            try session.wait(for: Self.isWaiting, times: runs + 1)
+        }
+        try change(
+            "a.flow.lua",
+            """
+            flow('reads', function() for _, row in ipairs(rows('names.csv')) do assert.visible(row.name) end end)
+            flow('fails', function() assert.not_visible('home') end)
+            """
+        )
+        try session.type("f", until: Self.isWaiting)
+        try change("names.csv", "name\ncart\n")
+        try session.type("q")
+        let output = try session.finish()
+        #expect(output.contains("names.csv changed: running 1 script"), "\(output)")
+        #expect(output.contains("2 failed in"), "\(output)")
+    }
+
     @Test("leaves the terminal as it was after Ctrl-C", .enabled(if: Terminal.canBeOpened))
     func interruption() throws {
         let folder = try TemporaryFolder()

@@ -72,7 +72,9 @@ extension MutantMaker {
                 ["screen", name, "presentation"],
                 "'\(name)' is \(other == .modal ? "presented" : "pushed") in place of being \(shown == .modal ? "presented" : "pushed")",
                 touches: touches,
-                hint: shown == .modal ? "assert.presented(\"\(name)\")" : "assert.nothing_presented()"
+                // Those that present it themselves say how.
+                hint: "navigate(\"\(name)\") "
+                    + (shown == .modal ? "assert.presented(\"\(name)\")" : "assert.nothing_presented()")
             ) {
                 $0.screens[name]?.presentation = other
                 if other == .push { $0.screens[name]?.style = nil }

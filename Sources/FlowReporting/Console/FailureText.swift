@@ -55,6 +55,7 @@ package struct FailureText {
         if let verdict = failure.verdict, !failure.message.contains(verdict) {
             lines.append("  (\(SafeText.line(verdict)))")
         }
+        if let steps = failure.stepPath { lines.append("  in step " + SafeText.line(steps)) }
         lines += excerpt(failure, end)
         lines += callers(failure)
         lines += comparison(failure)

@@ -36,7 +36,7 @@ package final class GitHubReporter: Reporter {
         flaky.sort(by: isEarlier)
         if let problem = end.problem { try write("error", [("title", "the run")], problem) }
         let shown = Self.shown - (end.problem == nil ? 0 : 1)
-        try annotate("error", failures, atMost: shown) { $0.shortMessage }
+        try annotate("error", failures, atMost: shown) { $0.messages }
         try annotate("warning", flaky, atMost: Self.shown) { "flaky: passed at attempt \($0.attempt.attempt)" }
         try summary?.write(GitHubSummary(run: run, failures: failures, flaky: flaky, end: end).text)
         try summary?.close()

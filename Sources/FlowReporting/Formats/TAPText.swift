@@ -30,7 +30,7 @@ struct TAPDiagnostics {
     private var pairs: [(String, String)] {
         var pairs: [(String, String)] = []
         if end.status.isFailure {
-            pairs.append(("message", quoted(end.shortMessage)))
+            pairs.append(("message", quoted(end.messages)))
             pairs.append(("severity", end.status == .failed ? "fail" : "error"))
             pairs.append(("status", end.status.rawValue))
         }

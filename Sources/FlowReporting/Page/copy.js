@@ -61,6 +61,7 @@ function ticket(flow, trace) {
 
 function failureParts(failure) {
   const parts = [fenced(failure.message)];
+  if (failure.steps?.length) parts.push(`In step ${plainMarkdown(failure.steps.join(" › "))}`);
   if (failure.excerpt) {
     const lines = failure.excerpt.lines.map((line, index) => {
       const number = failure.excerpt.firstLine + index;

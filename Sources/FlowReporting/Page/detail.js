@@ -46,6 +46,7 @@ function drawRest(trace, view) {
 
 function drawFailure(failure, flow) {
   const box = el("div", { class: "failure" }, el("div", { class: "what" }, failure.message));
+  if (failure.steps?.length) box.append(el("div", { class: "soft" }, `in step ${failure.steps.join(" › ")}`));
   if (failure.file) box.append(el("div", { class: "soft" }, place(failure.file, failure.line)));
   if (failure.differences?.length) box.append(el("pre", { class: "differences" }, failure.differences.join("\n")));
   if (failure.expected !== undefined || failure.actual !== undefined) {

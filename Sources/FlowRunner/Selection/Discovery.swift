@@ -33,7 +33,7 @@ package struct Discovery {
     /// The ending of a flow script's name.
     package static let ending = ".flow.lua"
     /// The folders in which flows store their snapshots; no scripts lie there.
-    private static let snapshots = "__snapshots__"
+    static let snapshots = "__snapshots__"
 
     let project: String
     /// Whether a file of that name is looked for.

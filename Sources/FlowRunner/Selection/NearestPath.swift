@@ -54,7 +54,7 @@ package enum NearestPath {
             }
     }
 
-    /// Files below a folder, by their paths in it; folders that are far down, or hidden, are left alone.
+    /// Files below a folder, by their paths in it; folders that are far down, hidden, or hold snapshots are left alone.
     package static func names(below folder: String, _ isWanted: (String) -> Bool) -> [String] {
         var (found, seen) = ([String](), 0)
         func walk(_ inner: String, _ depth: Int) {
@@ -64,7 +64,9 @@ package enum NearestPath {
                 let path = inner.isEmpty ? name : inner + "/" + name
                 if isWanted(name) { found.append(path) }
                 let whole = folder + "/" + path
-                guard depth > 1, FileSystem.kind(whole) == .folder, !FileSystem.isLink(whole) else { continue }
+                guard depth > 1, name != Discovery.snapshots, FileSystem.kind(whole) == .folder,
+                    !FileSystem.isLink(whole)
+                else { continue }
                 walk(path, depth - 1)
             }
         }

@@ -68,6 +68,9 @@ package struct ShardEnvironment {
         }
         let first = try number("SLURM_ARRAY_TASK_MIN") ?? 0
         let step = max(1, try number("SLURM_ARRAY_TASK_STEP") ?? 1)
+        guard (id - first).isMultiple(of: step) else {
+            throw .shardOutOfRange("SLURM_ARRAY_TASK_ID", id, total: total)
+        }
         return try checked((id - first) / step, named: "SLURM_ARRAY_TASK_ID", value: id, total: total)
     }
 

@@ -45,6 +45,8 @@ struct KnownNames {
     /// Why an address can only lead nowhere; `nil` if it may lead somewhere, or is not the app's.
     func mistake(inAddress text: String) -> String? {
         guard let address = try? Address(text) else { return nil }
+        // Which hosts are the app's is for its state to say, and nobody knows what that will be.
+        guard app.hostFunction == nil || !["http", "https"].contains(address.scheme) else { return nil }
         let state = Value.record(Dictionary(uniqueKeysWithValues: app.state.map { ($0, $1) }))
         do {
             _ = try links.match(FollowedAddress(address, state: state))

@@ -105,6 +105,9 @@ struct NameCheck {
             return
         }
         guard path.count > 1 else { return }
+        if Surface.absent.contains(root), !globals.contains(root) {
+            return report("scripts have no '\(root)'\(advice(for: root, place))", line: place.line, as: .warning)
+        }
         if Surface.namespaces.contains(root), !(root == "app" && path[1] == "state") {
             let fields = words.filter { $0.hasPrefix(root + ".") }.map { String($0.dropFirst(root.count + 1)) }
             guard !fields.contains(path[1]) else { return }

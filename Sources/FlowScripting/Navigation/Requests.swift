@@ -100,8 +100,9 @@ extension NavigationWords {
     }
 
     /// The nearest name; where none is near, all of them if they are few.
-    private func advice(for name: String, in app: AppDescription) -> String {
-        let hint = ScreenAdvice.text(for: name, in: [app]) ?? suggestion(for: name, among: app.screens.keys)
+    private func advice(for name: String, in app: AppDescription, style: String?) -> String {
+        let hint =
+            ScreenAdvice.text(for: name, in: [app], style: style) ?? suggestion(for: name, among: app.screens.keys)
         guard hint.isEmpty else { return hint }
         let names = app.screens.keys.sorted()
         return names.count > 12
@@ -113,7 +114,7 @@ extension NavigationWords {
     func checkScreen(_ name: String, style: String? = nil) throws {
         guard let app = app?.description, app.screens.index(forKey: name) == nil else { return }
         if let style, app.modalKinds[style]?.isUndeclared == true { return }
-        throw LuaUsageError("unknown screen '\(name)'\(advice(for: name, in: app))")
+        throw LuaUsageError("unknown screen '\(name)'\(advice(for: name, in: app, style: style))")
     }
 
     /// `{ to =, from =, mediation =, with =, … }`.

@@ -25,6 +25,7 @@ final class FlowRun {
     var hazards = HazardBook()
     var failures = FailureBook()
     var calls = CallTrace()
+    var steps = StepBook()
     /// What functions of the description have answered that is hardly meant, a sentence each.
     var oddAnswers: Set<String> = []
     /// The state that a function of the description is asked about right now.
@@ -73,6 +74,7 @@ final class FlowRun {
         let events = navigator?.log.events.suffix(12).map { $0.line.cut(to: TextLimit.message) } ?? []
         return FailureReport(
             message: message.cut(to: TextLimit.message),
+            steps: steps.open,
             file: place?.file,
             line: place?.line,
             tree: navigator.map { $0.state.drawing(in: $0.world).cut(to: TextLimit.value) },

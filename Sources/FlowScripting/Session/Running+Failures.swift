@@ -11,6 +11,7 @@ extension FlowSession {
             trip.map { message(of: $0, error) } ?? surface.message(of: error),
             at: place(of: error)
         )
+        result.steps = run.steps.names(of: error)
         result.traceback = error.traceback
         result.verdict = trip?.verdict
         return result

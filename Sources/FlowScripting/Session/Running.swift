@@ -136,7 +136,9 @@ extension FlowSession {
                 return
             }
             if let failure = lua?.cause as? AssertionFailure {
-                run.failures.add(run.describe(failure, at: lua?.location, traceback: lua?.traceback))
+                var report = run.describe(failure, at: lua?.location, traceback: lua?.traceback)
+                report.steps = run.steps.names(of: error)
+                run.failures.add(report)
                 end.status = end.status == .errored ? .errored : .failed
                 return
             }

@@ -80,15 +80,16 @@ final class ScriptImages {
         let key = Key(path: script.path, settings: script.settings, apps: script.apps.names, app: app)
         if let known = images[key] { return known }
         start(from: plain)
-        session.renewBudget(script.settings.timeout)
         session.run.flow = declared
         return try image(key, after: plain) { () throws(ScriptFailure) in
             _ = try session.surface.loadApp(declared.app)
         }
     }
 
+    /// Makes the session what it was; what the flow before might use is none of it.
     private func start(from image: SessionImage) {
         image.putBack(in: session)
+        session.renewBudget(session.files.script.settings.timeout)
         session.rest()
     }
 

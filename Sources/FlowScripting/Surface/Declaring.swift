@@ -92,6 +92,9 @@ extension Surface {
         scope.skip = try reason(&options, "skip")
         scope.expectedFailure = try reason(&options, "expected_failure")
         scope.timeout = try options.duration("timeout")
+        if scope.timeout == .zero {
+            throw LuaUsageError("option 'timeout' for \(options.owner) is longer than nothing")
+        }
         scope.options.animations = try options.boolean("animations")
         scope.options.launch = try launchArguments(&options)
         let hazards = options.value("hazards")
@@ -153,12 +156,14 @@ extension Surface {
         let body = try call.function(1)
         lua.charge(work: Cost.work, bytes: Cost.record + name.utf8.count)
         run.observer?.stepStarted(name: name, line: call.location()?.line ?? 0)
-        var hasFailed = true
-        defer { run.observer?.stepEnded(name: name, failed: hasFailed) }
+        run.steps.begin(name)
         run.calls.parts += 1
-        defer { run.calls.parts -= 1 }
-        try self.call(body)
-        hasFailed = false
+        let result = Result { try self.call(body) }
+        run.calls.parts -= 1
+        let failure: (any Error)? = if case .failure(let error) = result { error } else { nil }
+        run.steps.end(failure)
+        run.observer?.stepEnded(name: name, failed: failure != nil)
+        try result.get()
         return []
     }
 }

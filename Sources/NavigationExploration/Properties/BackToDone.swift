@@ -40,7 +40,7 @@ struct BackToDone: Property {
         _ trial: Trial
     ) throws -> [Violation] {
         let (before, once) = (step.before.app, step.after.app)
-        let emptied = SessionChange(step)?.emptied ?? []
+        let emptied = step.sessionChange?.emptied ?? []
         let used = SessionChange.contents(of: before, in: step.world.app).intersection(emptied).min()
         guard let used else { return [] }
         try trial.moves([.gesture(.userBack)], after: step.move)

@@ -40,7 +40,7 @@ extension DeliveredTwice {
     func openedAgain(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         let (before, after) = (step.before.app, step.after.app)
         let full = DeliveredTwice.emptyAtFirst(in: step.world).filter { before[$0] != .null && after[$0] == before[$0] }
-        guard !full.isEmpty, let change = SessionChange(step), !change.begun.isEmpty else { return [] }
+        guard !full.isEmpty, let change = step.sessionChange, !change.begun.isEmpty else { return [] }
         try trial.moves([], after: step.move)
         guard let opened = try front(trial) else { return [] }
         return try full.compactMap { key -> Violation? in

@@ -10,7 +10,7 @@ extension DoubleTap {
         let (before, once) = (step.before.app, step.after.app)
         guard before != once, let front = step.after.visible(world: step.world), !step.before.isLive(front),
             // Who signs in has begun a session: how often that was counts for nothing else.
-            SessionChange(step)?.begun.isEmpty != false
+            step.sessionChange?.begun.isEmpty != false
         else { return [] }
         let twice = try trial { navigator in
             try navigator.step { try tap.twice(navigator) }

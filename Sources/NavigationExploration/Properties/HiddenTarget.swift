@@ -35,7 +35,7 @@ extension ExploredStep {
             other.kind == .removed && other.request == event.request
                 && (isClosed(other.screen) || other.instance.map(isInClosedContainer) == true)
         }
-        return isGuarded || onlyTakesAway(event) && SessionChange(self)?.ended.isEmpty == false
+        return isGuarded || onlyTakesAway(event) && sessionChange?.ended.isEmpty == false
     }
 
     /// Whether the request of an event takes screens away and shows none.

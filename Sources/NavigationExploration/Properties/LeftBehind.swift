@@ -17,7 +17,7 @@ struct LeftBehind: Property {
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         noteScheduled(in: step)
-        guard let change = SessionChange(step), !change.ended.isEmpty || !change.keys.isEmpty else { return [] }
+        guard let change = step.sessionChange, !change.ended.isEmpty || !change.keys.isEmpty else { return [] }
         note(change, step.move)
         if !change.begun.isEmpty { return try inNextSession(step, trial) }
         guard change.isSigningOut else { return [] }

@@ -103,6 +103,24 @@ public struct ExploredStep {
     /// Commands of requests that neither have ended nor wait.
     public var lost: [String]
     public var world: World
+    /// What it does to the app's state and to sessions: many properties ask, and each answer calls the app's functions.
+    private(set) var sessionChange: SessionChange?
+
+    init(
+        origin: UInt64,
+        move: Move,
+        before: NavigationState,
+        after: NavigationState,
+        events: [Event],
+        fault: AppFailure?,
+        isNew: Bool,
+        lost: [String],
+        world: World
+    ) {
+        (self.origin, self.move, self.before, self.after, self.events) = (origin, move, before, after, events)
+        (self.fault, self.isNew, self.lost, self.world) = (fault, isNew, lost, world)
+        sessionChange = SessionChange(self)
+    }
 }
 
 /// Where a move leads.

@@ -23,7 +23,7 @@ struct StepSkipped: Property {
         guard step.before.phase != .terminated, step.after.phase != .terminated else { return [] }
         // Who does it all comes to where others were before, by a link and fewer moves: what is known is looked at, too.
         note(step)
-        guard step.move.isPersons || step.move == .wait, let change = SessionChange(step), change.ended.isEmpty,
+        guard step.move.isPersons || step.move == .wait, let change = step.sessionChange, change.ended.isEmpty,
             change.begun.isEmpty
         else { return [] }
         let used = SessionChange.contents(of: step.before.app, in: step.world.app).intersection(change.emptied)

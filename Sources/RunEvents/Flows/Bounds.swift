@@ -21,6 +21,7 @@ extension FailureReport {
     package var bounded: FailureReport {
         var report = self
         report.message = message.cut(to: Self.longestText)
+        report.steps = steps.prefix(Self.mostLines).map { $0.cut(to: Self.longestLine) }
         report.file = file?.cut(to: Self.longestLine)
         report.expected = expected?.cut(to: Self.longestText)
         report.actual = actual?.cut(to: Self.longestText)

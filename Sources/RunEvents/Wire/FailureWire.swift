@@ -3,6 +3,7 @@ package import NavigationCore
 extension FailureReport {
     package var wireFields: [String: Value] {
         var fields: [String: Value] = ["message": .string(message)]
+        fields.set("steps", steps)
         fields.set("file", file)
         fields.set("line", line)
         fields.set("expected", expected)
@@ -24,6 +25,7 @@ extension FailureReport {
     package init(wire fields: [String: Value]) {
         self.init(
             message: fields.text("message") ?? "",
+            steps: fields.texts("steps"),
             file: fields.text("file"),
             line: fields.integer("line", in: .ordinal),
             expected: fields.text("expected"),

@@ -31,7 +31,7 @@ struct CheckInvocation {
         var arguments = command.paths.map { PathArgument($0, in: context.workingFolder) }
         var folder = context.workingFolder
         if arguments.isEmpty, !project.settings.flows.isEmpty {
-            arguments = project.settings.flows.map { PathArgument(path: $0) }
+            arguments = project.settings.flows.map { PathArgument($0, in: project.folder) }
             folder = project.folder
             arguments.removeAll { FileSystem.kind(Path.absolute($0.path, from: folder)) == nil }
         }

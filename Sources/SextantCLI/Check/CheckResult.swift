@@ -76,9 +76,11 @@ struct CheckResult {
     }
 
     private func missingFlows(_ project: Project) -> [CheckProblem] {
-        project.settings.flows.filter { FileSystem.kind(Path.absolute($0, from: project.folder)) == nil }.map {
-            let hint = NearestPath.hint(for: $0, at: Path.absolute($0, from: project.folder))
-            return problem("setting 'flows' in sextant.lua: no such file or folder: '\($0)'\(hint)", project.folder)
+        project.settings.flows.map { PathArgument($0, in: project.folder).path }.compactMap { path in
+            let place = Path.absolute(path, from: project.folder)
+            guard FileSystem.kind(place) == nil else { return nil }
+            let hint = NearestPath.hint(for: path, at: place)
+            return problem("setting 'flows' in sextant.lua: no such file or folder: '\(path)'\(hint)", project.folder)
         }
     }
 

@@ -36,7 +36,9 @@ struct Strays {
         }
         // If a folder of `flows` is missing, that is reported already, and the scripts outside may have been moved from
         // there.
-        let folders = project.settings.flows.map { Path.absolute($0, from: project.folder) }
+        let folders = project.settings.flows.map {
+            Path.absolute(PathArgument($0, in: project.folder).path, from: project.folder)
+        }
         guard !outside.isEmpty, !folders.isEmpty, folders.allSatisfy({ FileSystem.kind($0) != nil }) else {
             return problems
         }

@@ -77,7 +77,7 @@ struct ScreenGraphSuite {
             """
         for (screen, goals) in ways {
             text += "\n    map.addScreenState(\(name(screen))) { screenState in\n"
-            for (goal, code) in goals { text += "        screenState.\(code.replacing("GOAL", with: name(goal)))\n" }
+            for code in goals.values { text += "        screenState.\(code)\n" }
             text += "        screenState.onEnterWaitFor(element: element(\(literal(screen))))\n"
             if screen != start {
                 text += "        screenState.backAction = \(modals.contains(screen) ? "close" : "back")\n"
@@ -97,8 +97,8 @@ struct ScreenGraphSuite {
             case .segue(let identifier, _, _): identifier
             default: nil
             }
-        if case .gesture(.swipeDismiss) = step.move { return "gesture(to: GOAL) { app.swipeDown() }" }
-        return target.map { "tap(element(\(literal(names.name(of: $0, on: step.before)))), to: GOAL)" }
+        if case .gesture(.swipeDismiss) = step.move { return "gesture(to: \(name(screen))) { app.swipeDown() }" }
+        return target.map { "tap(element(\(literal(names.name(of: $0, on: step.before)))), to: \(name(screen)))" }
     }
 
     // MARK: The tests

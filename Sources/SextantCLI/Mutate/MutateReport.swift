@@ -12,18 +12,7 @@ struct MutateReport {
     private let format: Format
     private let path: String
 
-    init(_ text: String) throws(RunRefusal) {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let known = Format.allCases.map { $0.rawValue }
-        guard let format = Format(rawValue: parts[0]) else {
-            let nearest = nearestName(to: parts[0], among: known)
-            throw RunRefusal(.usage, ToolText.unknownFormat(parts[0], nearest: nearest, known: known))
-        }
-        guard parts.count > 1, !parts[1].isEmpty else {
-            throw RunRefusal(.usage, ToolText.missingPathInReport(text))
-        }
-        (self.format, path) = (format, parts[1])
-    }
+    init(_ text: String) throws { (format, path) = try ReportAddress<Format>.withPath(text) }
 
     func write(_ result: MutateResult, in context: ToolContext) throws(RunRefusal) {
         let text =

@@ -32,7 +32,7 @@ struct ReplPlace {
             let place = error.line.map { "\(error.file):\($0): " } ?? ""
             throw RunRefusal(.usage, place + error.message)
         }
-        return shell.run(input(for: shell, isTerminal))
+        return try shell.run(input(for: shell, isTerminal))
     }
 
     private func installSignals() {

@@ -10,6 +10,7 @@ final class ReplShell {
     let interrupter: Interrupter
     let isInteractive: Bool
     let printer: ReplPrinter
+    private let output: WatchedSink
     var settings: FlowSettings
     private(set) var session: InteractiveSession
     /// Lines of an entry that is not complete.
@@ -33,8 +34,9 @@ final class ReplShell {
         self.settings = settings
         self.interrupter = interrupter
         self.isInteractive = isInteractive
+        output = WatchedSink(context.output)
         printer = ReplPrinter(
-            output: context.output,
+            output: output,
             errors: context.errors,
             paint: paint,
             isInteractive: isInteractive,
@@ -73,7 +75,8 @@ final class ReplShell {
 
     // MARK: The loop
 
-    func run(_ input: any ReplInput) -> RunStatus {
+    /// Throws a `SinkFailure` if nobody can see what a script's entries come to.
+    func run(_ input: any ReplInput) throws -> RunStatus {
         if isInteractive { greet() }
         while !hasLeft {
             var isFine = true
@@ -93,6 +96,7 @@ final class ReplShell {
                 isFine = finish()
                 hasLeft = true
             }
+            if !isInteractive, let failure = output.failure { throw failure }
             if wasInterrupted, !isInteractive { return .interrupted }
             if !isFine, !isInteractive { return .failed }
         }

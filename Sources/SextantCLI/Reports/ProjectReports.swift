@@ -38,6 +38,11 @@ struct ProjectReports {
     }
 
     private func place(_ path: String, named setting: String) throws(RunRefusal) -> String {
+        do {
+            try ReportPath.check(path)
+        } catch {
+            throw bad(setting, (error as? ValidationError)?.message ?? "\(error)")
+        }
         let place = Path.absolute(path, from: project.folder)
         if isTrusted { return place }
         do throws(FileFault) {

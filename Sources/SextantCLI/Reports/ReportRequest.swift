@@ -29,18 +29,12 @@ struct ReportRequest: Hashable {
 
 extension ReportRequest {
     init(_ text: String) throws {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard let format = ReportFormat(rawValue: parts[0]) else {
-            let known = ReportFormat.allCases.map(\.rawValue)
-            let nearest = nearestName(to: parts[0], among: known)
-            throw ValidationError(ToolText.unknownFormat(parts[0], nearest: nearest, known: known))
-        }
-        if parts.count > 1, parts[1].isEmpty { throw ValidationError(ToolText.missingPathInReport(text)) }
-        if parts.count > 1 { try ReportPath.check(parts[1]) }
-        if parts.count == 1 {
-            self.init(format: format, path: format.usualPath, hasUsualPath: format.usualPath != nil)
+        let address = try ReportAddress<ReportFormat>(text)
+        let format = address.format
+        if let path = address.path {
+            self.init(format: format, path: path == "-" ? nil : path)
         } else {
-            self.init(format: format, path: parts[1] == "-" ? nil : parts[1])
+            self.init(format: format, path: format.usualPath, hasUsualPath: format.usualPath != nil)
         }
     }
 

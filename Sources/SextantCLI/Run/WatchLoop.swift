@@ -29,7 +29,8 @@ extension RunInvocation {
                 announce(scripts, step)
                 let run = attempt(scripts, step)
                 status = run.status
-                readFiles.merge(run.readFiles) { _, new in new }
+                // Only a part of the flows may have run.
+                readFiles.merge(run.readFiles) { $0.union($1) }
                 watch.learn(dependencies(readFiles))
                 // Snapshots that the run wrote itself are no change.
                 if command.running.updateSnapshots {

@@ -57,6 +57,17 @@ struct CheckFileTests: CheckSuite {
         #expect(output.hasSuffix(": no problems\n"), "\(output)")
     }
 
+    @Test("takes snapshots for no scripts, and the line of a flow in the settings for what it is")
+    func snapshots() throws {
+        try folder.write("sextant.lua", "return { flows = \"flows/a.flow.lua:1\" }")
+        try folder.write("flows/a.flow.lua", "flow(\"a\", function() assert.snapshot(\"tree\", tree()) end)")
+        _ = try shell("$S run --update-snapshots")
+        let (status, output) = try shell("$S check")
+        #expect(status == 0 && output.hasSuffix(": no problems\n"), "\(output)")
+        let missing = try shell("$S run flows/elsewhere.flow.lua").output
+        #expect(!missing.contains("__snapshots__"), "\(missing)")
+    }
+
     @Test(
         "tells what a property cannot be",
         arguments: [

@@ -69,6 +69,10 @@ struct CheckNameTests: CheckSuite {
                 "undefined global 'other': a text stands in quotes, and a variable begins with 'local other = …'"
             ),
             ("nonesuch(\"a\")", "undefined global 'nonesuch'"),
+            (
+                "present(\"sure\", { style = \"alerts\" })",
+                "unknown screen 'sure', and the app has no modal kind 'alerts': did you mean 'alert'?"
+            ),
         ]
     )
     func names(_ body: String, _ message: String) throws {
@@ -104,6 +108,24 @@ struct CheckNameTests: CheckSuite {
         try folder.write("app.lua", app.replacing(/\}\s*$/, with: inputs))
         #expect(try check("app.input(\"expir\")").output.contains("unknown input 'expir': did you mean 'expire'?"))
         #expect(try check("app.input(\"expire\")").status == 0)
+    }
+
+    @Test("does not say which hosts an app has that decides by its state")
+    func hostsByState() throws {
+        let app = try folder.read("app.lua")
+        let hosts = "  hosts = function(state) return state.eu and { \"eu.example\" } or { \"us.example\" } end,\n}"
+        try folder.write("app.lua", app.replacing(/\}\s*$/, with: hosts))
+        let (status, output) = try check("assert.resolves(\"https://eu.example/item\", \"item\")")
+        #expect(status == 0 && !output.contains("us.example"), "\(output)")
+    }
+
+    @Test(
+        "warns of what scripts do not have of Lua",
+        arguments: ["os.time()", "io.open(\"names\")", "print(package.path)"]
+    )
+    func absent(_ body: String) throws {
+        let (status, output) = try check(body)
+        #expect(status == 0 && output.contains("a.flow.lua:2: warning: scripts have no '"), "\(output)")
     }
 
     @Test("finds a misspelt word in a flow that is expected to fail, but not the failure that it expects")
