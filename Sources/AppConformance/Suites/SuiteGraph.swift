@@ -82,7 +82,7 @@ final class SuiteGraph {
     private func isWanted(_ move: Move) -> Bool {
         switch move {
         case .open: goal != .edges
-        case .tap, .navigate, .segue, .wait, .openWindow, .closeWindow, .activateWindow: true
+        case .tap, .perform, .navigate, .segue, .wait, .openWindow, .closeWindow, .activateWindow: true
         case .gesture(let command): !SuiteGraph.skipped.contains(command.name)
         case .lock, .unlock, .leaveAndReturn, .terminate, .launch, .relaunch, .input, .flow: false
         }

@@ -26,7 +26,7 @@ extension AppDescription {
 
     /// What else is tried, by what scripts call it.
     private static let otherMoves = [
-        "tap", "navigate", "segue", "open_url", "app.lock", "app.unlock", "app.background", "app.terminate",
+        "tap", "perform", "navigate", "segue", "open_url", "app.lock", "app.unlock", "app.background", "app.terminate",
         "app.launch", "app.relaunch", "open_window", "close_window", "activate_window", "clock.advance", "input",
     ]
 

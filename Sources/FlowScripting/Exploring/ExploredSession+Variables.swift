@@ -12,11 +12,13 @@ extension ExploredSession {
         /// Whether they hold screens, requests or gates, which count by their places: variables of one digest may hold
         /// others then.
         package let hasHandles: Bool
-        /// Whether they are also those of functions that wait to be called, which no digest counts.
-        package var hasWaiting: Bool { waiting != nil }
+        /// Whether they are also what no digest counts: variables of functions that wait to be called, tables of the state.
+        package var hasUncounted: Bool { waiting != nil || tables != nil }
         /// `nil`: what the description has left in them.
         fileprivate let captured: CapturedVariables?
         fileprivate let waiting: CapturedVariables?
+        /// The tables of the app's state, which functions may hold as well.
+        fileprivate let tables: KeptTables?
 
         /// - Parameter isFresh: Whether the app's own functions have what the description has left in them.
         init(
@@ -24,8 +26,10 @@ extension ExploredSession {
             of functions: [LuaFunction],
             isFresh: Bool = false,
             waiting: [LuaFunction] = [],
+            tables: KeptTables? = nil,
             in lua: LuaState
         ) throws(LuaError) {
+            self.tables = tables
             (self.digest, hasHandles) = (digest.value, digest.hasHandles)
             captured = isFresh ? nil : try lua.captured(by: functions)
             // What they share with the app's own would be kept for each situation anew.
@@ -72,11 +76,18 @@ extension ExploredSession {
         let name: String? =
             switch value {
             case .object(let object):
-                (object.instance as? ScreenHandle).map { navigator.placeName(of: $0.id) }
+                (object.instance as? StateTable).map(name)
+                    ?? (object.instance as? ScreenHandle).map { navigator.placeName(of: $0.id) }
                     ?? (object.instance as? RequestHandle).map { navigator.placeName(of: $0.id) }
             case .function(let subject): (subject as? RequestID).map { navigator.placeName(of: $0) }
             }
         return name.map { StableHash($0).value } ?? 0
+    }
+
+    /// Who holds a table of the state, to see later whether it is still the one, does something else once it is not.
+    private func name(_ table: StateTable) -> String {
+        try? table.follow()
+        return table.root == nil ? "a table that was taken out" : table.path
     }
 
     /// What the variables hold now, to be restored later, and those of functions that wait to be called: what such a
@@ -86,7 +97,14 @@ extension ExploredSession {
     package func variables(_ digest: (value: UInt64, hasHandles: Bool)) throws -> Variables? {
         let waiting = waiting
         guard digest.value != 0 || !waiting.isEmpty else { return nil }
-        return try Variables(digest, of: remembering, isFresh: digest.value == 0, waiting: waiting, in: session.lua)
+        return try Variables(
+            digest,
+            of: remembering,
+            isFresh: digest.value == 0,
+            waiting: waiting,
+            tables: KeptTables(state: session.surface.handles.state),
+            in: session.lua
+        )
     }
 
     /// Functions that wait to be called and have captured something.
@@ -100,6 +118,7 @@ extension ExploredSession {
         for part in [variables?.captured ?? fresh.captured, variables?.waiting] {
             if let part { try session.lua.restore(part) }
         }
+        variables?.tables?.putBack()
     }
 
     // MARK: Room

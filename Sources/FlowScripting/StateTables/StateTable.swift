@@ -134,9 +134,14 @@ final class StateTable: ValueBacked {
     }
 
     private func apply(_ new: Value, _ tables: [StateSlot: StateTable]) {
-        value = new
-        for slot in Set(children.keys).union(tables.keys) { place(tables[slot], at: slot) }
+        hold(new, tables)
         pass(value)
+    }
+
+    /// Becomes what it was at another time, with the tables that were in it then.
+    func hold(_ value: Value, _ tables: [StateSlot: StateTable]) {
+        self.value = value
+        for slot in Set(children.keys).union(tables.keys) { place(tables[slot], at: slot) }
     }
 
     /// Lets the tables that this one is in know what it is now.

@@ -7,8 +7,11 @@ import OrderedCollections
 final class SnapshotHandle {
     let state: NavigationState
     let variables: CapturedVariables
+    let tables: KeptTables?
 
-    init(_ state: NavigationState, _ variables: CapturedVariables) { (self.state, self.variables) = (state, variables) }
+    init(_ state: NavigationState, _ variables: CapturedVariables, _ tables: KeptTables?) {
+        (self.state, self.variables, self.tables) = (state, variables, tables)
+    }
 }
 
 /// `app.*`: which app, its end, what happens to it, snapshots, time travel.
@@ -38,7 +41,8 @@ extension Surface {
             try call.atMost(0)
             let state = try app(for: call).state
             let variables = try lua.captured(by: app?.functions ?? [])
-            return [lua.object(SnapshotHandle(state, variables), classes.state)]
+            let tables = KeptTables(state: handles.state)
+            return [lua.object(SnapshotHandle(state, variables, tables), classes.state)]
         }
         lua.define("app.restore") { [unowned self] call in
             try call.atMost(1)
@@ -49,6 +53,7 @@ extension Surface {
             try navigator.restore(snapshot.state)
             // Last: what hears of it does so with the variables that it has.
             try lua.restore(snapshot.variables)
+            snapshot.tables?.putBack()
             return []
         }
         lua.define("app.saved_state") { [unowned self] call in

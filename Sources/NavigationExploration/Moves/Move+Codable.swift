@@ -13,6 +13,8 @@ extension Move: Codable {
         switch word {
         case "tap":
             self = .tap(try name(), arguments: try fields.decodeIfPresent(Value.self, forKey: .arguments) ?? .null)
+        case "perform":
+            self = .perform(try name(), arguments: try fields.decodeIfPresent(Value.self, forKey: .arguments) ?? .null)
         case "navigate": self = .navigate(try name(), parameters: try parameters(), from: try origin())
         case "segue": self = .segue(try name(), parameters: try parameters(), from: try origin())
         case "open_url": self = .open(try name(), try fields.decode(LinkSource.self, forKey: .source))
@@ -44,7 +46,7 @@ extension Move: Codable {
         var fields = encoder.container(keyedBy: Key.self)
         try fields.encode(name, forKey: .move)
         switch self {
-        case .tap(let action, let arguments):
+        case .tap(let action, let arguments), .perform(let action, let arguments):
             try fields.encode(action, forKey: .name)
             if arguments != .null { try fields.encode(arguments, forKey: .arguments) }
         case .navigate(let target, let parameters, let origin), .segue(let target, let parameters, let origin):

@@ -7,6 +7,8 @@ extension Move {
         switch self {
         case .tap(let action, .null): [call("tap", .string(action))]
         case .tap(let action, let arguments): [call("tap", .string(action), arguments)]
+        case .perform(let action, .null): [call("perform", .string(action))]
+        case .perform(let action, let arguments): [call("perform", .string(action), arguments)]
         case .gesture(let command): [script(of: command)]
         case .navigate(let screen, let parameters, let origin): [call("navigate", screen, parameters, origin)]
         case .segue(let name, let parameters, let origin): [call("segue", name, parameters, origin)]

@@ -1,9 +1,12 @@
 public import NavigationCore
+import OrderedCollections
 
 /// Something that a person, the outside world or time can do to an app.
 public enum Move: Hashable, Sendable {
     /// An action of the visible screen; `.null` stands for no arguments.
     case tap(String, arguments: Value)
+    /// An action of a screen that is seen beside the visible one, as a column or a part of it.
+    case perform(String, arguments: Value)
     /// One of the `user.*` commands.
     case gesture(Command)
     /// Along a declared edge, from the visible screen or from one beside it.
@@ -33,7 +36,7 @@ extension Move {
     /// Whether a person does it with what is on screen, as opposed to the outside world and time.
     public var isPersons: Bool {
         switch self {
-        case .tap, .gesture, .navigate, .segue, .closeWindow, .activateWindow: true
+        case .tap, .perform, .gesture, .navigate, .segue, .closeWindow, .activateWindow: true
         case .open, .lock, .unlock, .leaveAndReturn, .terminate, .launch, .relaunch, .openWindow, .wait, .input, .flow:
             false
         }
@@ -43,15 +46,22 @@ extension Move {
 
     /// What is tried: of an action, which one.
     func subject(in state: NavigationState, _ world: World) -> String {
-        guard case .tap(let action, _) = self else { return name }
-        let screen = state.visible(world: world).flatMap { state.view(of: $0)?.name } ?? ""
-        return "\(screen).\(action)"
+        switch self {
+        case .tap(let action, _):
+            let screen = state.visible(world: world).flatMap { state.view(of: $0)?.name } ?? ""
+            return "\(screen).\(action)"
+        case .perform(let action, _):
+            let screen = state.seen(in: world).first { world.screen($0)?.actions[action] != nil } ?? ""
+            return "\(screen).\(action)"
+        default: return name
+        }
     }
 
     /// What scripts call it, as `skip.gestures` of a description does.
     var name: String {
         switch self {
         case .tap: "tap"
+        case .perform: "perform"
         case .gesture(let command): command.name
         case .navigate: "navigate"
         case .segue: "segue"

@@ -15,6 +15,7 @@ extension MoveList {
     /// Whether the search has made up what a move gives to code of the app.
     func hasMadeUp(_ move: Move, in before: NavigationState, _ after: NavigationState) -> Bool {
         switch move {
+        case .perform(let action, let given): given != .null || mayLack(action, besides: before) || shows(before, after)
         case .tap(let action, let given): mayLackArguments(action, given, before) || shows(before, after)
         case .navigate(let screen, let parameters, _):
             arguments.areMadeUp(parameters, of: screen) || shows(before, after)
@@ -39,6 +40,13 @@ extension MoveList {
         guard let screen = frontScreen(of: state) else { return true }
         let isMadeUp = given != .null || screen.actions[action]?.takesArguments != false
         return isMadeUp && hints.actions[screen.name]?[action] == nil
+    }
+
+    /// Whether an action of a screen beside the one in front may want arguments.
+    private func mayLack(_ action: String, besides state: NavigationState) -> Bool {
+        let name = state.seen(in: world).first { world.screen($0)?.actions[action] != nil }
+        guard let name, let screen = world.app.screens[name] else { return true }
+        return screen.actions[action]?.takesArguments != false && hints.actions[name]?[action] == nil
     }
 
     /// Whether a screen is live that was opened with what the search has made up.

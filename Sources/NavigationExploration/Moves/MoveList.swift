@@ -65,17 +65,28 @@ struct MoveList {
         if let alert = window.layers.last?.alert, !state.isLocked {
             return alert.actions.map { .gesture(.choose($0.id)) } + [.gesture(.tapOutside)]
         }
-        let taps = taps(on: name)
+        let taps = taps(on: name).map { Move.tap($0.action, arguments: $0.arguments) }
         guard !state.isLocked else { return taps }
-        return taps + declared(on: state, window, front: name) + leafing(state, front: visible)
+        return taps + besides(state, front: name) + declared(on: state, window, front: name)
+            + leafing(state, front: visible)
             + gestures(navigator, window)
     }
 
-    private func taps(on screen: String) -> [Move] {
+    private func taps(on screen: String) -> [(action: String, arguments: Value)] {
         let skipped = hints.skip.actions[screen] ?? []
         let actions = world.screen(screen)?.actions.keys.elements ?? []
         return actions.filter { !skipped.contains($0) }.flatMap { action in
-            arguments.ofAction(action, on: screen).map { .tap(action, arguments: $0) }
+            arguments.ofAction(action, on: screen).map { (action, $0) }
+        }
+    }
+
+    /// Actions of what is seen beside the screen in front; scripts tell them by their names alone.
+    private func besides(_ state: NavigationState, front: String) -> [Move] {
+        var known = Set(world.screen(front)?.actions.keys.elements ?? [])
+        return state.seen(in: world).filter { $0 != front }.flatMap { name -> [Move] in
+            let new = taps(on: name).filter { !known.contains($0.action) }
+            known.formUnion(new.map(\.action))
+            return new.map { .perform($0.action, arguments: $0.arguments) }
         }
     }
 

@@ -60,6 +60,14 @@ struct BackToDone: Property {
         return [Violation("\(screen.name).\(action)", message, in: step, check: check)]
     }
 
+    /// Whether a screen has waited for what came: it took its time, and goes with the screen or with none.
+    private func isOf(_ screen: ScreenView, _ step: ExploredStep) -> Bool {
+        step.before.timers.filter { $0.due <= step.after.now }.allSatisfy { timer in
+            guard case .callOn(let owner, _) = timer.task else { return timer.due > timer.since }
+            return owner == screen.id
+        }
+    }
+
     /// A screen on which there is nothing to do, and that has led on by itself, lies below what it has led to.
     private func waiting(_ screen: ScreenView, _ step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         let next = step.after.visible(world: step.world).flatMap { step.after.view(of: $0)?.name }
@@ -68,7 +76,8 @@ struct BackToDone: Property {
             // What has an address of its own is there to be looked at, whatever time brings.
             description.links.isEmpty,
             (trial.list.edges[screen.name] ?? []).allSatisfy({ $0 == next }),
-            !trial.list.segues.contains(where: { $0.from == screen.name && $0.to != next })
+            !trial.list.segues.contains(where: { $0.from == screen.name && $0.to != next }),
+            isOf(screen, step)
         else { return [] }
         try trial.moves([.gesture(.userBack)], after: step.move)
         let state = trial.navigator.state

@@ -5,7 +5,7 @@ extension ExploredStep {
     /// The action, the link, the input or the timer; `nil` for what the core does by itself, as going back.
     var code: String? {
         switch move {
-        case .tap: move.subject(in: before, world)
+        case .tap, .perform: move.subject(in: before, world)
         case .gesture(.choose(let answer)): "\(alert ?? "").\(answer)"
         case .segue(let name, _, _), .input(let name): name
         case .open(let address, _): linkGoal ?? address

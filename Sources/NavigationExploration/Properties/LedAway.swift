@@ -20,7 +20,9 @@ struct LedAway: Property {
         // What is scheduled once more leads where the first one would.
         let known = Set(step.before.timers.compactMap { $0.function(in: step.world) })
         return try step.after.timers.compactMap { timer in
-            guard timer.due - step.after.now <= LedAway.patience, let function = timer.function(in: step.world),
+            let wait = timer.due - step.after.now
+            // In no time nobody goes on to anything.
+            guard wait > .zero, wait <= LedAway.patience, let function = timer.function(in: step.world),
                 !known.contains(function)
             else { return nil }
             return try violation(timer, cause: "\(function)", from: start, step, trial)

@@ -74,7 +74,8 @@ struct LinkHistory: Property {
         try trial.moves([], after: step.move)
         return try trial.goOn { navigator in
             try navigator.awaitAnswers()
-            return Sight(navigator.state, step.world)
+            // What is never answered shows nothing: who is in front then has come there by himself.
+            return navigator.state.isAwaitingAnswer ? nil : Sight(navigator.state, step.world)
         }
     }
 

@@ -47,6 +47,7 @@ struct StepSkipped: Property {
 
     /// Notes what people do without who come to a screen by the actions of the app.
     private mutating func note(_ step: ExploredStep) {
+        noteFilled(by: step)
         switch step.move {
         case .tap, .gesture(.choose), .wait: break
         default: return
@@ -58,6 +59,15 @@ struct StepSkipped: Property {
         memory.formUnion(
             step.world.app.state.keys.filter { !contents.contains($0) }.map { Skip(goal: name, key: $0).word }
         )
+    }
+
+    /// What an action puts into a key on the screen itself is nothing that people come there with.
+    private mutating func noteFilled(by step: ExploredStep) {
+        guard case .tap = step.move, let change = step.sessionChange,
+            let front = step.before.visible(world: step.world), step.after.visible(world: step.world) == front,
+            let name = step.after.view(of: front)?.name
+        else { return }
+        for key in change.keys where change.contents.contains(key) { memory.insert(Skip(goal: name, key: key).word) }
     }
 
     /// Whether a link has waited for the answer that lets it lead on.

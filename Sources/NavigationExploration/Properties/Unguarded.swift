@@ -20,7 +20,8 @@ struct Unguarded: Property {
     }
 
     private func gaps(in step: ExploredStep) -> [Violation] {
-        guard !step.after.isLocked, let node = step.after.visible(world: step.world),
+        // Where the app's own code shows a screen, whoever wrote that has let people in there.
+        guard step.move.isByDescription, !step.after.isLocked, let node = step.after.visible(world: step.world),
             let screen = step.after.view(of: node)?.name, step.after.layer(of: node)?.alert == nil,
             // What has its place in a container or window is there without an edge.
             step.events.contains(where: { $0.instance == node && ($0.kind == .pushed || $0.kind == .presented) }),
@@ -62,6 +63,16 @@ struct Unguarded: Property {
                 && places.allSatisfy { $0.contains { $0.protection == guarded.protection } }
         }
         return found.map { ($0.protection, "the \($0.container), in which it has its place") }
+    }
+}
+
+extension Move {
+    /// Whether it leads where the description says that one can get, without code of the app: by a link or an edge.
+    fileprivate var isByDescription: Bool {
+        switch self {
+        case .open, .navigate, .segue: true
+        default: false
+        }
     }
 }
 

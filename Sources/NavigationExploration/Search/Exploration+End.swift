@@ -35,6 +35,11 @@ extension Exploration {
         for word in Set(testimonies.flatMap(\.pastReads)).sorted() {
             let message =
                 "functions of the app ask '\(word)', which is no part of a situation: what depends on it is not explored"
+            // An app may know how late it is: that is a limit of the search, and no mistake.
+            guard word != "clock.now" else {
+                state.failures[word] = message
+                continue
+            }
             state.add(Violation(word, message, at: nil), of: HiddenState.propertyName)
         }
         for testimony in testimonies {

@@ -124,6 +124,8 @@ final class MoveRunner {
     private func make(_ move: Move) throws {
         switch move {
         case .tap(let action, let arguments): try tap(action, arguments)
+        case .perform(let action, let arguments):
+            _ = try navigator.step { try navigator.perform(action: action, arguments) }
         case .gesture(let command): try request(command)
         case .navigate(let screen, let parameters, let origin):
             try request(.navigate(.screen(screen)), parameters, from: origin)

@@ -13,4 +13,10 @@ extension NavigationState {
 
     /// Whether a request waits for what the app finds out.
     var isAwaitingAnswer: Bool { requests.contains { $0.inquiry != nil || $0.stage == .delivering } }
+
+    /// Names of what is seen of the window in front, from back to front, with the parts of screens.
+    func seen(in world: World) -> [String] {
+        guard let layer = frontLayer, layer.alert == nil else { return [] }
+        return onScreen(under: layer.root, world).compactMap { view(of: $0)?.name }
+    }
 }

@@ -127,7 +127,7 @@ private final class ScriptMemory: AppMemory {
     func putBack(_ kept: KeptMemory) throws {
         let variables = kept.content as? ExploredSession.Variables
         // Of situations that are the same each has handles of its own, and functions that wait.
-        guard kept.digest != current?.value || current?.hasHandles == true || variables?.hasWaiting == true else {
+        guard kept.digest != current?.value || current?.hasHandles == true || variables?.hasUncounted == true else {
             return
         }
         try session.restore(variables)

@@ -36,7 +36,7 @@ struct MaestroSuite {
     private func commands(for step: Suite.Step) -> [String] {
         switch step.move {
         case nil: ["- launchApp:", "    clearState: true"]
-        case .tap(let action, let arguments): input(arguments) + tap(action, step)
+        case .tap(let action, let arguments), .perform(let action, let arguments): input(arguments) + tap(action, step)
         case .gesture(let command): gesture(command, step)
         case .navigate(let goal, _, let origin): tap(goal, step, on: origin)
         case .segue(let identifier, _, let origin): tap(identifier, step, on: origin)

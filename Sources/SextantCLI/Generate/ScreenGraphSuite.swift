@@ -91,7 +91,7 @@ struct ScreenGraphSuite {
     private func gesture(_ step: Suite.Step, to screen: String) -> String? {
         let target: String? =
             switch step.move {
-            case .tap(let action, _): action
+            case .tap(let action, _), .perform(let action, _): action
             case .gesture(.tapTab(let id)), .gesture(.choose(let id)): id
             case .navigate(let goal, _, _): goal
             case .segue(let identifier, _, _): identifier

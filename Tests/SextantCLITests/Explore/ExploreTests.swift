@@ -388,7 +388,7 @@ struct ExploreTests: FolderSuite {
 
     /// Everything that tells a script what is no part of a situation.
     private static let wordsOfPast = [
-        "clock.now()", "#events()", "#effects()", "random(2)", "app.undo()", "screen().life",
+        "#events()", "#effects()", "random(2)", "app.undo()", "screen().life",
     ]
 
     @Test("never explores in silence what depends on what was before", arguments: wordsOfPast)
