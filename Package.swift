@@ -164,6 +164,10 @@ let package = Package(
             name: "NavigationRecorderTests",
             dependencies: ["NavigationRecorder", "RunTestSupport", "RunEvents", "sextant"]
         ),
+        .testTarget(
+            name: "NavigationExplorationTests",
+            dependencies: ["NavigationExploration", "NavigationHarness", "NavigationCore", "Platform"]
+        ),
         .testTarget(name: "AppLinksTests", dependencies: ["AppLinks", "NavigationHarness", "NavigationCore"]),
         .testTarget(name: "AppConformanceTests", dependencies: ["AppConformance", "NavigationCore"]),
         .testTarget(

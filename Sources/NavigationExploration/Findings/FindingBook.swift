@@ -20,6 +20,11 @@ struct FindingBook: Codable, Sendable {
 
     var count: Int { entries.values.reduce(0) { $0 + $1.count } }
 
+    /// Whether its entries are of so many situations.
+    func isSound(_ situations: Int) -> Bool {
+        entries.values.joined().allSatisfy { (-1..<situations).contains($0.value.number) && $0.value.count.isCount }
+    }
+
     /// Takes a violation; of several with one cause, the one that was found nearest to the launch stays, of those to which
     /// people get if there are any.
     mutating func add(_ violation: Violation, of property: String, at number: Int) {

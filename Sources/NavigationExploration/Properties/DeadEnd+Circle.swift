@@ -3,7 +3,7 @@ import NavigationHarness
 import OrderedCollections
 
 extension DeadEnd {
-    private static let (walks, longest): (UInt64, Int) = (64, 24)
+    private static let (walks, longest) = (64, 24)
 
     /// Whether somebody gets out of a modal who goes on with what they have tried the least: what takes many moves, and
     /// time in between, lies farther than whoever tries everything in turn gets.

@@ -1,19 +1,25 @@
-/// Whose turn it is in a search that goes ahead: who is so for the first time in some way, and who is of a kind that was
-/// seen the least. Each situation has one turn.
+/// The order of a search that goes ahead: first the situations in which something is so for the first time, then those of
+/// the kinds that were seen the least. Each situation has one turn.
 struct Agenda: Codable, Sendable {
     private var kinds = Turns()
     /// What is new anywhere, what is new on the screen in front, and what is new of more than one thing at once.
     private var anywhere = Novelties()
     private var here = Novelties()
     private var together = Novelties()
-    /// How often somebody was chosen, and who was.
+    /// How often one was chosen.
     private var choices = 0
-    private var chosen: Set<Int> = []
-    /// Moves from the launch beyond which nobody has a turn: else an app in which more and more piles up leads ever deeper.
+    /// Those whose turn it is, and those whose moves were made.
+    private var drawn: [Int] = []
+    private var done: Set<Int> = []
+    /// Moves from the launch beyond which none has a turn: else an app in which more and more piles up leads ever deeper.
     static let farthest = 64
 
-    func isSound(_ situations: Int) -> Bool {
+    /// Whether its parts fit together where the moves of so many situations were made.
+    func isSound(_ situations: Int, done count: Int) -> Bool {
         kinds.isSound(situations) && [anywhere, here, together].allSatisfy { $0.isSound(situations) }
+            && choices.isCount && done.count == count && done.allSatisfy((0..<situations).contains)
+            && Set(drawn).count == drawn.count && done.isDisjoint(with: drawn)
+            && drawn.allSatisfy((0..<situations).contains)
     }
 
     mutating func add(_ situation: Int, _ kind: SituationKind) {
@@ -23,16 +29,21 @@ struct Agenda: Codable, Sendable {
         together.add(situation, kind.traits.together)
     }
 
-    /// The next ones.
+    /// The next ones; until they are finished, it is their turn.
     mutating func next(_ most: Int) -> [Int] {
-        var next: [Int] = []
-        while next.count < most, let number = self.next() { next.append(number) }
-        return next
+        while drawn.count < most, let number = draw() { drawn.append(number) }
+        return Array(drawn.prefix(most))
     }
 
-    private mutating func next() -> Int? {
+    /// Takes note that the moves of a situation were made, whoever has chosen it: it has no turn any more.
+    mutating func finish(_ situation: Int) {
+        done.insert(situation)
+        drawn.removeAll { $0 == situation }
+    }
+
+    private mutating func draw() -> Int? {
         choices += 1
-        while let number = candidate() { if chosen.insert(number).inserted { return number } }
+        while let number = candidate() { if !done.contains(number), !drawn.contains(number) { return number } }
         return nil
     }
 

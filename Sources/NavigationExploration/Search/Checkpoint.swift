@@ -3,7 +3,7 @@ import NavigationCore
 /// A search that has stopped, as a value from which it goes on.
 public struct Checkpoint: Codable, Sendable {
     /// Counts the versions of the form.
-    public static let version = 5
+    public static let version = 6
 
     public let v: Int
     /// What was explored, as whoever made it calls it.
@@ -20,6 +20,13 @@ public struct Checkpoint: Codable, Sendable {
     let seconds: Double
     let state: SearchState
     let scout: SearchState?
+}
+
+extension Checkpoint {
+    /// Whether a search can go on from it: what it knows fits together, and random walks come from a seed only.
+    var isSound: Bool {
+        state.isSound && scout?.isSound ?? true && (state.isByDistance || seed != nil && state.walks > 0)
+    }
 }
 
 /// Why a search cannot go on from a checkpoint.
@@ -51,7 +58,7 @@ extension Exploration {
     func resume(_ checkpoint: Checkpoint, _ limit: StopRule) throws {
         guard checkpoint.properties == names else { throw CheckpointFault.other("properties") }
         guard checkpoint.depth == bounds.depth else { throw CheckpointFault.other("--depth") }
-        guard checkpoint.state.isSound, checkpoint.scout?.isSound ?? true, checkpoint.memories.count == names.count,
+        guard checkpoint.isSound, checkpoint.memories.count == names.count,
             let elapsed = Duration(inSeconds: checkpoint.seconds)
         else {
             throw CheckpointFault(description: "the checkpoint is damaged")

@@ -4,7 +4,7 @@ import NavigationCore
 extension Exploration {
     /// Situations whose moves are made before their results are put together: so few that explorers wait for each other
     /// for a moment only, and the same for any number of them.
-    public static let batch = 16
+    static let batch = 16
 
     /// Situations that are visited by their distance before random walks begin.
     static let nearby = 512
@@ -19,7 +19,8 @@ extension Exploration {
                 break
             }
             state.goDeeper()
-            let last = min(state.levelEnd, state.expanded + Exploration.batch)
+            // Where a batch ends depends on nothing that a search which has stopped and gone on does not know.
+            let last = min(state.levelEnd, (state.expanded / Exploration.batch + 1) * Exploration.batch)
             let batch = Array(state.expanded..<last)
             let isDeepest = bounds.depth.map { state.depth >= $0 } ?? false
             let expansions = try crew.map(batch, known: state.table, owners: owners, until: limit) {
@@ -30,11 +31,6 @@ extension Exploration {
             state.nearest = state.table.count
             if state.waiting > 0, !bounds.strategy.isWalk { try goAhead(limit) }
             try tell()
-        }
-        if numbers.end == .complete, state.waiting == 0 {
-            if state.isCutOff { numbers.end = .depth }
-            // The last ones are known, and there was no time to look at them.
-            if !state.unmet.isEmpty { numbers.end = limit.end ?? .budget }
         }
     }
 

@@ -10,7 +10,7 @@ extension Exploration {
     private static let round = 8
 
     func walk(_ seed: UInt64, _ tell: () throws -> Void, _ limit: StopRule) throws {
-        while true {
+        while state.waiting > 0 {
             if let end = limit.end ?? enough {
                 numbers.end = end
                 return
@@ -22,7 +22,7 @@ extension Exploration {
             let table = state.table
             let walked = try crew.share(
                 walks,
-                owners: walks.map { Int($0.number) % crew.count },
+                owners: walks.map { $0.number % crew.count },
                 until: limit,
                 { [tried = state.tried, depth = bounds.depth] explorer, walk in
                     let guide = WalkGuide(seed: seed, walk: walk.number, tried)
@@ -34,7 +34,7 @@ extension Exploration {
                 try take(walk)
                 state.tried.add(walk.tried)
             }
-            state.walks += UInt64(walks.count)
+            state.walks += walks.count
             try tell()
         }
     }
@@ -49,8 +49,7 @@ extension Exploration {
         if walk.hasReadTrails, !explorer.countsTrails { throw TrailsMatter() }
         for leg in walk.legs {
             guard let origin = state.table.number(of: leg.origin) else { continue }
-            guard let new = state.add(leg.step, from: origin, names), let met = leg.met else { continue }
-            take(met, at: new)
+            if let new = state.add(leg.step, from: origin, names) { take(leg.met, at: new) }
         }
         state.depth = max(state.depth, walk.depth)
     }

@@ -17,7 +17,7 @@ public final class Exploration {
     var launched: Identity?
     var numbers = ExplorationNumbers()
     /// What was noticed where there was no time to finish: told at the end, and no part of a checkpoint.
-    private var cutOff: [Remarks] = []
+    private(set) var cutOff: [Remarks] = []
     let part: SearchPart
     let isDrawing: Bool
     let start = ContinuousClock.now
@@ -62,6 +62,7 @@ public final class Exploration {
         progress: @escaping (ExplorationNumbers) -> Void = { _ in },
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) throws -> ExplorationReport {
+        let interruption = InterruptionClock(isCancelled)
         let limit = StopRule(bounds.budget.map { start + $0 }, isCancelled)
         let tell = { [unowned self] in
             noteNumbers()
@@ -73,17 +74,22 @@ public final class Exploration {
             try search(tell, limit)
         } catch is TrailsMatter {
             // All situations were told apart by too little.
-            (scout, aheadOwners) = (nil, [:])
-            state = SearchState(names, inTurns: bounds.strategy.isWalk)
+            startAnew()
             try begin(countsTrails: true, limit)
             try search(tell, limit)
         }
         try keeper?.write(try self.checkpoint())
         for remarks in cutOff { state.add(remarks, names) }
-        explorer.runner.limit = StopRule(end)
+        explorer.runner.limit = StopRule(end, interruption.isOver)
         try verify()
         try conclude()
-        return report(until: StopRule(writingEnd))
+        return report(until: StopRule(writingEnd, interruption.isOver))
+    }
+
+    /// Forgets what was found: it is told by other numbers from now on.
+    func startAnew() {
+        state = SearchState(names, inTurns: bounds.strategy.isWalk)
+        (scout, aheadOwners, cutOff) = (nil, [:], [])
     }
 
     private func begin(countsTrails: Bool, _ limit: StopRule) throws {
@@ -100,8 +106,12 @@ public final class Exploration {
         case .swarm(let seed):
             // What lies near needs no luck, and no walk has to lead there.
             if state.walks == 0 { try visitAll(upTo: Exploration.nearby, tell, limit) }
-            if numbers.end == .complete, state.waiting > 0 { try walk(seed, tell, limit) }
+            if numbers.end == .complete { try walk(seed, tell, limit) }
         }
+        guard numbers.end == .complete else { return }
+        if state.isCutOff { numbers.end = .depth }
+        // The last ones are known, and there was no time to look at them.
+        if !state.unmet.isEmpty { numbers.end = limit.end ?? .budget }
     }
 
     /// Looks at situations that are new; `owners` know where they are.
@@ -109,14 +119,7 @@ public final class Exploration {
         let met = try crew.map(new, known: state.table, owners: owners, until: limit) { explorer, number in
             try explorer.meet(number)
         }
-        for (number, found) in zip(new, met) {
-            guard let meeting = found?.result, !meeting.remarks.isCutOff else {
-                found.map { cutOff.append($0.result.remarks) }
-                state.unmet.append(number)
-                continue
-            }
-            take(meeting, at: number)
-        }
+        for (number, found) in zip(new, met) { take(found?.result, at: number) }
     }
 
     /// Those of some results that go into the search: up to the first that is missing, or was not finished in time.
@@ -127,7 +130,13 @@ public final class Exploration {
         return expansions.prefix { $0.map { !$0.result.isCutOff } ?? false }.compactMap(\.self)
     }
 
-    func take(_ meeting: Meeting, at number: Int) {
+    /// Takes what was seen in a situation; where there was no time to see all, it has to be looked at once more.
+    func take(_ meeting: Meeting?, at number: Int) {
+        guard let meeting, !meeting.remarks.isCutOff else {
+            meeting.map { cutOff.append($0.remarks) }
+            state.unmet.append(number)
+            return
+        }
         state.add(meeting.remarks, names)
         meeting.tree.map { state.map?.add(tree: $0, of: number) }
     }
@@ -135,25 +144,3 @@ public final class Exploration {
 
 /// A step has depended on what was visible before, which no situation was told apart by.
 struct TrailsMatter: Error {}
-
-/// When a search stops whatever there is to do.
-struct StopRule: Sendable {
-    private let deadline: ContinuousClock.Instant?
-    private let isCancelled: @Sendable () -> Bool
-
-    init(_ deadline: ContinuousClock.Instant?, _ isCancelled: @escaping @Sendable () -> Bool = { false }) {
-        (self.deadline, self.isCancelled) = (deadline, isCancelled)
-    }
-
-    /// Stops when a share of the time that is left is over.
-    func share(of count: Int) -> StopRule {
-        let now = ContinuousClock.now
-        return StopRule(deadline.map { now + max(.zero, $0 - now) / max(1, count) }, isCancelled)
-    }
-
-    /// `nil`: it goes on.
-    var end: ExplorationEnd? {
-        if isCancelled() { return .interrupted }
-        return deadline.map { ContinuousClock.now >= $0 } == true ? .budget : nil
-    }
-}

@@ -15,7 +15,8 @@ struct Novelties: Codable, Sendable {
     private static let most = 8
 
     func isSound(_ situations: Int) -> Bool {
-        waiting.allSatisfy { (0..<situations).contains($0.situation) }
+        waiting.allSatisfy { (0..<situations).contains($0.situation) } && turns.isCount
+            && counts.values.allSatisfy(\.isCount)
     }
 
     mutating func add(_ situation: Int, _ traits: [Trait]) {

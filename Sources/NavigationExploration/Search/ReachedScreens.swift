@@ -24,7 +24,7 @@ struct ReachedScreens: Codable, Sendable {
         let known = Int32(0)..<Int32(names.count)
         return inFront.count == situations && inFront.allSatisfy(known.contains)
             && numbers.values.allSatisfy(known.contains)
-            && edges.keys.allSatisfy { known.contains($0.from) && known.contains($0.to) }
+            && edges.allSatisfy { known.contains($0.key.from) && known.contains($0.key.to) && $0.value.count.isCount }
     }
 
     /// Takes a situation that is new.

@@ -27,7 +27,7 @@ struct SearchState: Codable, Sendable {
     /// How many situations were found in the order of their distance; all others lie behind random walks.
     var nearest = 1
     /// Random walks that were made, and what they have tried.
-    var walks: UInt64 = 0
+    var walks = 0
     var tried = WalkGuide.Tried()
     /// Situations that are known and that there was no time to look at.
     var unmet: [Int] = []
@@ -47,10 +47,18 @@ struct SearchState: Codable, Sendable {
     /// Whether its parts fit together, as those of a damaged file may not.
     var isSound: Bool {
         let count = table.count
-        return count > 0 && hidden.count == count && reached.isSound(count) && (0...count).contains(expanded)
-            && agenda?.isSound(count) ?? true && (0...count).contains(levelEnd) && (0...count).contains(nearest)
-            && unmet.allSatisfy { (0..<count).contains($0) } && backs.count <= count && backs.allSatisfy { $0 < count }
+        let numbers = 0..<count
+        return count > 0 && hidden.count == count && reached.isSound(count) && findings.isSound(count)
+            && map?.isSound(count) ?? true && tried.isSound
+            && agenda?.isSound(count, done: expanded) ?? true
+            && [expanded, levelEnd, nearest].allSatisfy((0...count).contains)
+            && [transitions, depth, completeDepth, walks].allSatisfy(\.isCount)
+            && unmet.allSatisfy(numbers.contains)
+            && backs.count <= count && backs.allSatisfy { $0 == -1 || numbers.contains(Int($0)) }
     }
+
+    /// Whether the situations whose moves were made are the nearest ones, as a search by distance goes on from.
+    var isByDistance: Bool { walks == 0 && expanded <= levelEnd }
 
     /// One number for all that was found and the order in which it was: the same for every machine.
     var digest: UInt64 {
@@ -124,6 +132,7 @@ struct SearchState: Codable, Sendable {
         }
         if expansion.isWhole { hidden.note(number, ways, plain: table.number(of: hidden.state(of: number))) }
         expanded += 1
+        agenda?.finish(number)
         isCutOff = isCutOff || expansion.isPartial
         return new
     }
@@ -141,4 +150,9 @@ struct SearchState: Codable, Sendable {
         let number = violation.situation.flatMap { table.number(of: $0) } ?? -1
         findings.add(violation, of: property, at: number)
     }
+}
+
+extension Int {
+    /// Whether it may be a count: one more than it can be counted, too.
+    var isCount: Bool { (0...Int(Int32.max)).contains(self) }
 }

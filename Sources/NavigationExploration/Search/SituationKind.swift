@@ -8,7 +8,7 @@ struct SituationKind: Sendable {
     /// What is so in it, one by one.
     private(set) var traits = Traits()
 
-    init() {}
+    init(levels: [UInt64] = [], traits: Traits = Traits()) { (self.levels, self.traits) = (levels, traits) }
 
     /// `memory`: one number for what the app keeps besides its state.
     init(_ state: NavigationState, memory: UInt64, _ world: World) {

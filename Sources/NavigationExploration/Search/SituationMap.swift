@@ -16,6 +16,13 @@ struct SituationMap: Codable, Sendable {
     private(set) var trees: [Int: String] = [:]
     private(set) var steps: [Int: [Step]] = [:]
 
+    /// Whether it shows so many situations at most.
+    func isSound(_ situations: Int) -> Bool {
+        let known = 0..<situations
+        return trees.keys.allSatisfy(known.contains) && steps.keys.allSatisfy(known.contains)
+            && steps.values.joined().compactMap(\.goal).allSatisfy(known.contains)
+    }
+
     mutating func add(tree: String, of situation: Int) {
         if situation < SituationMap.most { trees[situation] = tree }
     }

@@ -24,7 +24,9 @@ struct Traits: Sendable {
     /// What is so at once on it, and how many of each screen there are.
     private(set) var together: [Trait] = []
 
-    init() {}
+    init(anywhere: [Trait] = [], here: [Trait] = [], together: [Trait] = []) {
+        (self.anywhere, self.here, self.together) = (anywhere, here, together)
+    }
 
     /// `memory`: one number for what the app keeps besides its state.
     init(_ front: String, _ held: [String], _ state: NavigationState, memory: UInt64, _ world: World) {

@@ -19,11 +19,15 @@ struct Turns: Codable, Sendable {
 
     private var branches = [Branch()]
 
+    /// Whether its parts fit together: each branch counts what waits in it, and lies in one that was there before.
     func isSound(_ situations: Int) -> Bool {
-        !branches.isEmpty
-            && branches.allSatisfy { branch in
-                branch.order.allSatisfy(branches.indices.contains) && branch.waiting.allSatisfy { $0 < situations }
-                    && branch.parts.values.allSatisfy(branches.indices.contains)
+        !branches.isEmpty && branches.allSatisfy { $0.turns.isCount && $0.count.isCount }
+            && branches.indices.allSatisfy { number in
+                let branch = branches[number]
+                return branch.waiting.allSatisfy((0..<situations).contains)
+                    && branch.order.allSatisfy { branches.indices.contains($0) && $0 > number }
+                    && branch.parts.values.sorted() == branch.order.sorted()
+                    && branch.count == branch.order.reduce(branch.waiting.count) { $0 + branches[$1].count }
             }
     }
 

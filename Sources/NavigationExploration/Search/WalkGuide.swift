@@ -18,6 +18,8 @@ struct WalkGuide {
     struct Tried: Codable, Sendable {
         fileprivate var counts: [Sight: Int] = [:]
 
+        var isSound: Bool { counts.values.allSatisfy(\.isCount) }
+
         mutating func add(_ other: Tried) { counts.merge(other.counts, uniquingKeysWith: +) }
     }
 
@@ -31,9 +33,9 @@ struct WalkGuide {
     }
 
     /// `walk`: the number of the walk among those of a seed.
-    init(seed: UInt64, walk: UInt64, _ known: Tried) {
+    init(seed: UInt64, walk: Int, _ known: Tried) {
         var seeds = SplitMix64(seed: seed)
-        random = SplitMix64(seed: seeds.next() &+ walk &* 0x9E37_79B9_7F4A_7C15)
+        random = SplitMix64(seed: seeds.next() &+ UInt64(walk) &* 0x9E37_79B9_7F4A_7C15)
         self.known = known
     }
 

@@ -103,7 +103,7 @@ struct ExploreOperationTests: FolderSuite {
         #expect(try merge("long.json less.json").output.contains("long.json is a damaged report"))
     }
 
-    @Test("goes on from a checkpoint as if it had never stopped", arguments: [searches[0], searches[1], searches[4]])
+    @Test("goes on from a checkpoint as if it had never stopped", arguments: [0, 1, 2, 4, 5].map { searches[$0] })
     func checkpoints(_ flags: String) throws {
         let whole = try found(flags)
         let first = flags.replacing(/--states \d+/, with: "--states 25")
@@ -147,7 +147,10 @@ struct ExploreOperationTests: FolderSuite {
         let text = String(decoding: whole, as: UTF8.self)
         for (sound, damaged) in [
             (#""levelEnd":"#, #""levelEnd":9999"#), (#""nearest":"#, #""nearest":9999"#),
-            (#""expanded":"#, #""expanded":9999"#), (#""seconds":"#, #""seconds":1e300,"was":"#),
+            (#""expanded":"#, #""expanded":9999"#), (#""levelEnd":"#, #""levelEnd":0,"was":"#),
+            (#""transitions":"#, #""transitions":9223372036854775807,"was":"#),
+            (#""depth":"#, #""depth":9223372036854775807,"was":"#), (#""walks":"#, #""walks":8,"was":"#),
+            (#""seconds":"#, #""seconds":1e300,"was":"#),
             (#""seconds":"#, #""seconds":-1e300,"was":"#),
         ] {
             try Data(text.replacing(sound, with: damaged).utf8).write(to: URL(filePath: folder.path + "/damaged"))

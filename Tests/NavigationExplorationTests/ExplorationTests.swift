@@ -1,0 +1,92 @@
+import Foundation
+import NavigationCore
+import NavigationHarness
+import Platform
+import Testing
+
+@testable import NavigationExploration
+
+/// A search as a whole.
+@Suite("A search")
+struct ExplorationTests {
+    @Test("An interruption leaves no more than two seconds for what is still to be looked at")
+    func interruption() throws {
+        // A launch that takes its time: fifty ways are walked once more where nobody is in a hurry.
+        let (launches, interruptions) = (Counter(), Counter())
+        let app = DescribedApp(Apps.rooms(9)) {
+            guard interruptions.value > 0 else { return }
+            launches.add()
+            Thread.sleep(forTimeInterval: 0.1)
+        }
+        let exploration = try Exploration(app, properties: [], bounds: ExplorationBounds(situations: 5000))
+        let report = try exploration.run(
+            progress: { numbers in if numbers.situations > 200 { interruptions.add() } },
+            isCancelled: { interruptions.value > 0 }
+        )
+        #expect(report.numbers.end == .interrupted && report.numbers.situations > 200)
+        #expect((1...21).contains(launches.value), "\(launches.value)")
+    }
+
+    @Test("Helpers that would have nothing to do are not started", arguments: [0, 3, 1000])
+    func helpers(count: Int) throws {
+        let made = Counter()
+        let helpers = Helpers(
+            count: count,
+            startThread: { body in
+                Thread(block: body).start()
+                return true
+            },
+            make: {
+                made.add()
+                return (DescribedApp(Apps.rooms(3)), [])
+            }
+        )
+        _ = try Exploration(DescribedApp(Apps.rooms(3)), properties: [], helpers: helpers)
+        #expect(made.value == min(count, Exploration.batch - 1))
+    }
+
+    @Test("A search that begins anew forgets what there was no time to finish")
+    func anew() throws {
+        let exploration = try Exploration(DescribedApp(Apps.rooms(3)), properties: [])
+        var expansion = Expansion(number: 0)
+        expansion.remarks.isCutOff = true
+        #expect(exploration.whole([(0, expansion), nil]).isEmpty && !exploration.cutOff.isEmpty)
+        exploration.startAnew()
+        #expect(exploration.cutOff.isEmpty && exploration.scout == nil && exploration.aheadOwners.isEmpty)
+        #expect(exploration.state.table.count == 0)
+    }
+
+    @Test("A search by random walks ends where all situations were visited")
+    func walksEnd() throws {
+        // More than are visited by their distance, and no end to them but the depth.
+        let app = Apps.rooms(40) { $0.explore.skip.gestures = ["open_url", "open_window"] }
+        let bounds = ExplorationBounds(budget: .seconds(120), depth: 9, strategy: .swarm(seed: 1))
+        let exploration = try Exploration(DescribedApp(app), properties: [], bounds: bounds)
+        let numbers = try exploration.run().numbers
+        #expect(numbers.situations > Exploration.nearby && numbers.end == .depth)
+        #expect(exploration.state.waiting == 0)
+    }
+
+    @Test("A search goes on from its checkpoint as if it had never stopped", arguments: [nil, 5] as [UInt64?])
+    func goingOn(seed: UInt64?) throws {
+        func exploration(_ situations: Int) throws -> Exploration {
+            let strategy = seed.map { ExplorationBounds.Strategy.swarm(seed: $0) } ?? .breadth
+            let bounds = ExplorationBounds(budget: .seconds(300), situations: situations, strategy: strategy)
+            let app = Apps.rooms(30) { $0.explore.skip.gestures = ["open_url"] }
+            return try Exploration(
+                DescribedApp(app),
+                properties: [Forbidden(screen: "room7")],
+                bounds: bounds
+            )
+        }
+        let whole = try exploration(620).run()
+        var saved: Checkpoint?
+        for situations in [40, 300, 580] {
+            let keeper = CheckpointKeeper { saved = try recoded($0) }
+            _ = try exploration(situations).run(from: saved, keeper: keeper)
+        }
+        let last = try exploration(620).run(from: saved)
+        #expect(last.numbers.digest == whole.numbers.digest && last.numbers.situations == whole.numbers.situations)
+        #expect(last.findings.map(\.count) == whole.findings.map(\.count))
+    }
+}
