@@ -5,7 +5,9 @@ final class Crew {
 
     init(_ first: Explorer, _ helpers: Helpers?, _ part: SearchPart) throws {
         self.first = first
-        let made = try helpers.map { helpers in try (0..<helpers.count).map { _ in try Helper(helpers, part) } } ?? []
+        // Further ones would have nothing to do.
+        let count = min(helpers?.count ?? 0, Exploration.batch - 1)
+        let made = try helpers.map { helpers in try (0..<count).map { _ in try Helper(helpers, part) } } ?? []
         self.helpers = made
         // They get ready side by side.
         for helper in made { try helper.awaitReadiness() }

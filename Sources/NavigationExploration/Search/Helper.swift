@@ -8,7 +8,7 @@ public struct Helpers: Sendable {
     let startThread: @Sendable (@escaping @Sendable () -> Void) -> Bool
 
     /// - Parameters:
-    ///   - count: How many threads.
+    ///   - count: How many threads; as many are started as have something to do.
     ///   - startThread: Starts one that is large enough for the app; false if the system refuses.
     ///   - make: Makes the same app with the same properties; called on each thread, which it then belongs to.
     public init(

@@ -127,8 +127,7 @@ struct ExploreInvocation {
     private func jobs() throws -> Int {
         guard let jobs = command.jobs else { return ThisProcess.processors }
         guard jobs >= 1 else { throw RunRefusal(.usage, ToolText.badNumber("--jobs", String(jobs), atLeast: 1)) }
-        // Further ones would have nothing to do.
-        return min(jobs, Exploration.batch)
+        return jobs
     }
 
     private func bounds() throws -> ExplorationBounds {
