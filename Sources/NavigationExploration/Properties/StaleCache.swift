@@ -12,37 +12,54 @@ struct StaleCache: Property {
     mutating func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
         let state = situation.state
         guard state.phase != .terminated, !state.isLocked, state.requests.isEmpty else { return [] }
-        var found: [Violation] = []
-        for timer in state.timers {
+        return try state.timers.compactMap { timer in
             guard case .expire(let owner) = timer.task, timer.due > state.now,
                 let entry = state.cache.first(where: { $0.owner == owner }), !state.live.contains(entry.screen),
                 let screen = state.view(of: entry.screen), !isLive(screen, in: state),
                 isWhole(screen, situation.world.app)
-            else { continue }
+            else { return nil }
             memory.insert("case")
             let span = timer.due - state.now
-            let tick = Duration.milliseconds(1)
-            for (wait, keeps) in [(span - tick, true), (span, false), (span + tick, false)] where wait >= .zero {
-                let same = try trial {
-                    try StaleCache.opens(screen, after: wait, as: entry.screen, $0, state.app)
-                }
-                guard let same, same != keeps else { continue }
-                found.append(violation(screen, wait, keeps, at: situation))
-                break
-            }
-            guard found.isEmpty, let visit = try Visit(to: screen, entry, span, trial) else { continue }
-            for (wait, keeps) in [(visit.rest - tick, true), (visit.rest, false)] where wait >= .zero {
-                let same = try trial { navigator in
-                    try visit.make(navigator)
-                    return try StaleCache.opens(screen, after: wait, as: visit.instance, navigator, state.app)
-                }
-                guard let same, same != keeps else { continue }
-                found.append(violation(screen, wait, keeps, at: situation, visit))
-                break
-            }
+            if let violation = try kept(screen, entry, for: span, situation, trial) { return violation }
+            return try keptAgain(screen, entry, for: span, situation, trial)
         }
-        return found
     }
+
+    /// Opens a kept screen just before its time is over and just after it.
+    private func kept(
+        _ screen: ScreenView,
+        _ entry: CacheEntry,
+        for span: Duration,
+        _ situation: ExploredSituation,
+        _ trial: Trial
+    ) throws -> Violation? {
+        for (wait, keeps) in [(span - StaleCache.tick, true), (span, false), (span + StaleCache.tick, false)] where wait >= .zero {
+            let same = try trial { try StaleCache.opens(screen, after: wait, as: entry.screen, $0, situation.state.app) }
+            if let same, same != keeps { return violation(screen, wait, keeps, at: situation) }
+        }
+        return nil
+    }
+
+    /// The same once it was given up half-way, opened and closed once more: its time begins anew.
+    private func keptAgain(
+        _ screen: ScreenView,
+        _ entry: CacheEntry,
+        for span: Duration,
+        _ situation: ExploredSituation,
+        _ trial: Trial
+    ) throws -> Violation? {
+        guard let visit = try Visit(to: screen, entry, span, trial) else { return nil }
+        for (wait, keeps) in [(visit.rest - StaleCache.tick, true), (visit.rest, false)] where wait >= .zero {
+            let same = try trial { navigator in
+                try visit.make(navigator)
+                return try StaleCache.opens(screen, after: wait, as: visit.instance, navigator, situation.state.app)
+            }
+            if let same, same != keeps { return violation(screen, wait, keeps, at: situation, visit) }
+        }
+        return nil
+    }
+
+    private static let tick = Duration.milliseconds(1)
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] {
         step.before.cache.isEmpty ? [] : inVain(step)
