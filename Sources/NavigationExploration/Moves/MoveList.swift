@@ -37,8 +37,8 @@ struct MoveList {
     /// Everything that can be tried as the app is now.
     func moves(of navigator: Navigator) -> [Move] {
         let state = navigator.state
-        guard state.phase != .terminated else { return [.launch] + links }
-        return (persons(navigator) + outside(state)).filter { !hints.skip.gestures.contains($0.name) }
+        let all = state.phase == .terminated ? [.launch] + links : persons(navigator) + outside(state)
+        return all.filter { !hints.skip.gestures.contains($0.name) }
     }
 
     /// What is tried in place of an action that comes to nothing without arguments, as it was made in a situation.
@@ -130,9 +130,11 @@ struct MoveList {
             + [state.isLocked ? .unlock : .lock, .leaveAndReturn, .relaunch, .terminate] + time
     }
 
-    /// Each address from where it makes a difference: a source that no condition names is like any other.
+    /// Each address from where it makes a difference: a source that no condition names is like any other. None where the
+    /// app wants none to be opened.
     private static func links(of world: World) -> [Move] {
         let hints = world.app.explore
+        guard !hints.skipsLinks else { return [] }
         let samples = world.linkSamples.filter { $0.goal.screen.map { !hints.skip.screens.contains($0) } ?? true }
         let declared = samples.flatMap { sample -> [Move] in
             let usual = LinkSource.usual(for: sample.address)
@@ -147,4 +149,9 @@ struct MoveList {
         guard let screen = world.app.notFound, !world.app.explore.skip.screens.contains(screen) else { return [] }
         return ["/no-such-page"]
     }
+}
+
+extension ExploreDescription {
+    /// Whether no address is opened.
+    var skipsLinks: Bool { skip.gestures.contains("open_url") }
 }

@@ -144,6 +144,7 @@ struct UnreachableLink: Property {
 
     private func unanswered(in whole: ExploredWhole) -> [(screen: String, link: Link)] {
         let app = whole.world.app
+        guard !app.explore.skipsLinks else { return [] }
         let screens = app.screens.values.filter { !app.explore.skip.screens.contains($0.name) }
         let tried = Set(whole.world.linkSamples.map(\.pattern))
         return screens.flatMap { screen in
