@@ -7,7 +7,7 @@ package import RunEvents
 package struct StartingFlow {
     /// Its full name.
     package let name: String
-    /// What it does as it is written; empty if it takes more than its body, such as hooks.
+    /// What it does as it is written; empty if it takes more than its body, such as hooks or a local of its script.
     package let lines: [String]
     fileprivate let flow: DeclaredFlow
 }
@@ -59,12 +59,14 @@ extension ExploredSession {
                     line: flow.declaration.line
                 )
             }
-            return StartingFlow(name: flow.declaration.name, lines: Self.lines(of: flow, in: text), flow: flow)
+            return StartingFlow(name: flow.declaration.name, lines: lines(of: flow, in: text), flow: flow)
         }
     }
 
-    private static func lines(of flow: DeclaredFlow, in text: String) -> [String] {
-        guard flow.before.isEmpty, flow.options.launch.isNil else { return [] }
+    private func lines(of flow: DeclaredFlow, in text: String) -> [String] {
+        guard flow.before.isEmpty, flow.options.launch.isNil,
+            (try? session.lua.variables(capturedBy: flow.body))?.isEmpty == true
+        else { return [] }
         let functions = FunctionText.functions(in: text, from: flow.declaration.line)
         // The body is the last one: options may hold others.
         guard let body = functions.last?.split(separator: "\n", omittingEmptySubsequences: false), body.count > 2 else {

@@ -201,6 +201,20 @@ struct ExploreOperationTests: FolderSuite {
         #expect(try shell("$S run found").status == 1)
     }
 
+    @Test("tells a flow of which a local variable of its script is a part, and does not write it")
+    func capturingFlow() throws {
+        try placeMembersArea()
+        let lines = [
+            #"local who = { user = "ada" }"#, #"flow("a member gets there", function()"#, #"  navigate("area")"#,
+            #"  tap("submit", who)"#, "end)",
+        ]
+        try folder.write("area.flow.lua", lines.joined(separator: "\n"))
+        let (status, output) = try explore("--only protected-visible --from area.flow.lua --save found")
+        #expect(status == 1 && output.contains("the flow 'a member gets there'"), "\(output)")
+        let run = try shell("$S run found")
+        #expect(run.status == 0 && run.output.contains("1 skipped") && !run.output.contains("undefined"), "\(run)")
+    }
+
     @Test("goes on from no flow that does not pass, is not there, or is about another app")
     func strangeFlows() throws {
         try placeMembersArea()
