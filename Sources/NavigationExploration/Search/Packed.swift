@@ -4,17 +4,17 @@ struct Packed<Number: FixedWidthInteger & Sendable>: Codable, Sendable {
 
     init(_ numbers: [Number]) { self.numbers = numbers }
 
-    private static var digits: Int { Number.bitWidth / 4 }
+    private static var width: Int { Number.bitWidth / 4 }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = Array(try container.decode(String.self).utf8)
-        let digits = Packed.digits
-        guard text.count.isMultiple(of: digits) else {
+        let width = Packed.width
+        guard text.count.isMultiple(of: width) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "a number is cut off")
         }
-        numbers = try stride(from: 0, to: text.count, by: digits).map { start in
-            try text[start..<start + digits].reduce(0) { number, byte in
+        numbers = try stride(from: 0, to: text.count, by: width).map { start in
+            try text[start..<start + width].reduce(0) { number, byte in
                 guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
                     throw DecodingError.dataCorruptedError(in: container, debugDescription: "there is no digit")
                 }
@@ -24,11 +24,12 @@ struct Packed<Number: FixedWidthInteger & Sendable>: Codable, Sendable {
     }
 
     func encode(to encoder: any Encoder) throws {
+        let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []
-        text.reserveCapacity(numbers.count * Packed.digits)
+        text.reserveCapacity(numbers.count * Packed.width)
         for number in numbers {
             for shift in stride(from: Number.bitWidth - 4, through: 0, by: -4) {
-                text.append(Array("0123456789abcdef".utf8)[Int(truncatingIfNeeded: number >> Number(shift)) & 15])
+                text.append(digits[Int(truncatingIfNeeded: number >> Number(shift)) & 15])
             }
         }
         var container = encoder.singleValueContainer()
