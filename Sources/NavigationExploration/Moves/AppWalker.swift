@@ -3,14 +3,12 @@ package import NavigationHarness
 
 /// Leads an app from one situation to others and back, for those who follow what somebody else has done.
 package final class AppWalker {
-    private let app: any ExplorableApp
     private let runner: MoveRunner
     private let arguments: ArgumentChoices
     private let list: MoveList
 
     /// The app, made and not launched.
     package init(_ app: any ExplorableApp) throws {
-        self.app = app
         runner = try MoveRunner(app)
         (arguments, list) = (ArgumentChoices(runner.world.app), MoveList(runner.world))
         runner.world.functions.comparesByPlace = true
@@ -23,15 +21,6 @@ package final class AppWalker {
     package struct Stand {
         fileprivate let place: Place
         package var state: NavigationState { place.situation.state }
-    }
-
-    /// What has come of something that was done.
-    package struct Walked {
-        package var events: [Event]
-        /// What code of the app has thrown.
-        package var failure: String?
-        /// Virtual time that has passed.
-        package var waited: Duration
     }
 
     /// The app as it is; `nil` where that cannot be kept, as work of its own is under way.
@@ -52,25 +41,10 @@ package final class AppWalker {
         list.alternatives(to: move, in: state)
     }
 
-    package func perform(_ move: Move) -> Walked {
-        let performed = runner.perform(move)
-        return Walked(events: performed.events, failure: performed.failure?.message, waited: performed.waited)
-    }
+    package func perform(_ move: Move) -> Performed { runner.perform(move) }
 
-    package func perform(_ body: (Navigator) throws -> Void) -> Walked {
-        let start = (events: navigator.log.events.count, time: navigator.state.now)
-        var failure: String?
-        do {
-            try app.perform { try navigator.step { try body(navigator) } }
-        } catch {
-            failure = app.failure(of: error).message
-        }
-        let events = navigator.log.events
-        return Walked(
-            events: Array(events[min(start.events, events.count)...]),
-            failure: failure,
-            waited: navigator.state.now - start.time
-        )
+    package func perform(_ body: (Navigator) throws -> Void) -> Performed {
+        runner.record { try navigator.step { try body(navigator) } }
     }
 
     /// One number for the situation, as explorers tell situations apart.

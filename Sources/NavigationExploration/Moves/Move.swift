@@ -48,8 +48,7 @@ extension Move {
     func subject(in state: NavigationState, _ world: World) -> String {
         switch self {
         case .tap(let action, _):
-            let screen = state.visible(world: world).flatMap { state.view(of: $0)?.name } ?? ""
-            return "\(screen).\(action)"
+            return "\(state.visibleName(in: world) ?? "").\(action)"
         case .perform(let action, _):
             let screen = state.seen(in: world).first { world.screen($0)?.actions[action] != nil } ?? ""
             return "\(screen).\(action)"

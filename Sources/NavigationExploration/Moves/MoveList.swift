@@ -51,7 +51,7 @@ struct MoveList {
 
     /// What the app declares about the screen in front.
     func frontScreen(of state: NavigationState) -> ScreenDescription? {
-        state.visible(world: world).flatMap { state.view(of: $0) }.flatMap { world.app.screens[$0.name] }
+        state.visibleName(in: world).flatMap { world.app.screens[$0] }
     }
 
     // MARK: A person

@@ -70,7 +70,7 @@ struct BackToDone: Property {
 
     /// A screen on which there is nothing to do, and that has led on by itself, lies below what it has led to.
     private func waiting(_ screen: ScreenView, _ step: ExploredStep, _ trial: Trial) throws -> [Violation] {
-        let next = step.after.visible(world: step.world).flatMap { step.after.view(of: $0)?.name }
+        let next = step.after.visibleName(in: step.world)
         guard let next, next != screen.name, let description = step.world.screen(screen.name),
             description.actions.isEmpty,
             // What has an address of its own is there to be looked at, whatever time brings.

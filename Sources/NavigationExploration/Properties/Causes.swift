@@ -14,7 +14,7 @@ extension ExploredStep {
         }
     }
 
-    private var alert: String? { before.visible(world: world).flatMap { before.view(of: $0)?.name } }
+    private var alert: String? { before.visibleName(in: world) }
 
     /// The screen that the link's pattern names.
     var linkGoal: String? {

@@ -35,12 +35,13 @@ struct ColdStarts {
         return seen
     }
 
-    /// Launches the app anew, and waits for what it takes to find out what to show.
-    static func launch(_ navigator: Navigator, _ address: String?, _ source: LinkSource, _ state: Value) throws {
+    /// Launches the app anew, and waits for what it takes to find out what to show; without a state, with that of any
+    /// launch.
+    static func launch(_ navigator: Navigator, _ address: String?, _ source: LinkSource, _ state: Value? = nil) throws {
         try navigator.perform(.terminate)
         var launch = Launch()
         (launch.url, launch.source) = (address, source)
-        if case .record(let fields) = state { launch.state = fields }
+        if case .record(let fields)? = state { launch.state = fields }
         _ = try navigator.step { try navigator.perform(.launch(launch)) }
         try navigator.awaitAnswers()
     }
@@ -102,7 +103,7 @@ struct Sight {
 
     /// `nil` where nothing can be seen.
     init?(_ state: NavigationState, _ world: World) {
-        guard let visible = state.visible(world: world).flatMap({ state.view(of: $0) }) else { return nil }
+        guard let visible = state.visibleView(in: world) else { return nil }
         front = Shown(visible)
         isSettled = state.requests.isEmpty && !state.isLocked
         let root = state.window(state.activeWindow)?.layers.last?.root

@@ -12,7 +12,7 @@ extension DeadEnd {
             "  leads_on = leads_on or tree() ~= before",
             "  app.restore(here)",
             "end",
-            "clock.advance(\"61s\")",
+            "clock.advance(\(Value.string(Trial.patience.script)))",
             "leads_on = leads_on or screen() ~= front",
             "assert.truthy(leads_on, \(Value.string(message)))",
         ]

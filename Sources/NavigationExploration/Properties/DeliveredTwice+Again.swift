@@ -60,8 +60,7 @@ extension DeliveredTwice {
     private func front(_ trial: Trial) throws -> String? {
         try trial.goOn { navigator in
             try navigator.awaitAnswers()
-            let state = navigator.state
-            return state.visible(world: navigator.world).flatMap { state.view(of: $0)?.name }
+            return navigator.state.visibleName(in: navigator.world)
         }
     }
 

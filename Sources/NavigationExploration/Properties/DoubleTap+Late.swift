@@ -5,10 +5,8 @@ import NavigationHarness
 extension DoubleTap {
 
     func late(_ tap: Tap, _ step: ExploredStep, _ trial: Trial) throws -> [Violation] {
-        let known = Set(step.before.timers.map(\.id))
-        let started = step.after.timers.filter { !known.contains($0.id) }
         guard step.after.visible(world: step.world) == tap.screen.id, step.after.phase != .terminated,
-            let span = started.map({ $0.due - step.after.now }).filter({ $0 <= Trial.patience }).max()
+            let span = step.startedTimers.map({ $0.due - step.after.now }).filter({ $0 <= Trial.patience }).max()
         else { return [] }
         try trial.moves([], after: step.move)
         let once = try trial.goOn { try DoubleTap.wait(span, $0) }
@@ -39,13 +37,9 @@ extension DoubleTap {
         _ once: NavigationState,
         _ twice: NavigationState
     ) -> (screen: String, count: Int)? {
-        let (single, double) = (screenCounts(in: once), screenCounts(in: twice))
+        let (single, double) = (once.screenCounts, twice.screenCounts)
         return double.keys.sorted().lazy.compactMap { name in
             single[name].flatMap { $0 < double[name, default: 0] ? (name, $0) : nil }
         }.first
-    }
-
-    private static func screenCounts(in state: NavigationState) -> [String: Int] {
-        Dictionary(state.live.compactMap { state.view(of: $0)?.name }.map { ($0, 1) }, uniquingKeysWith: +)
     }
 }

@@ -43,7 +43,7 @@ struct DoubleTap: Property {
         /// `nil` for other moves.
         init?(_ step: ExploredStep) {
             guard case .tap(let action, let arguments) = step.move,
-                let screen = step.before.visible(world: step.world).flatMap({ step.before.view(of: $0) }),
+                let screen = step.before.visibleView(in: step.world),
                 let perform = step.world.app.screens[screen.name]?.actions[action]
             else { return nil }
             (self.action, self.screen, self.arguments, self.perform) = (action, screen, arguments, perform)

@@ -90,7 +90,7 @@ extension ExploredStep {
     /// Whether the screen in front has its place in a container: what leads there from outside may show it where it can do
     /// less.
     fileprivate var hasPlaceOfItsOwn: Bool {
-        let name = before.visible(world: world).flatMap { before.view(of: $0)?.name }
+        let name = before.visibleName(in: world)
         let placed = world.app.containers.flatMap(\.children).flatMap(\.node.entries)
         return placed.contains { $0.name == name }
     }

@@ -34,8 +34,7 @@ struct InstantOrder: Property {
     /// What a move has scheduled for one instant; after time has passed, what is due next, too, and was scheduled at
     /// different instants. What several moves have scheduled at one comes in their order.
     private static func together(in step: ExploredStep) -> [ScheduledTimer]? {
-        let known = Set(step.before.timers.map(\.id))
-        let found = together(step.after.timers.filter { !known.contains($0.id) })
+        let found = together(step.startedTimers)
         guard found == nil, step.move == .wait, let due = step.after.timers.first?.due else { return found }
         var starts: Set<Duration> = []
         return together(step.after.timers.prefix { $0.due == due }.filter { starts.insert($0.since).inserted })
@@ -71,9 +70,7 @@ struct InstantOrder: Property {
         for order in orders(of: together) {
             try trial.moves(moves)
             let result = try trial.goOn { navigator in
-                // What goes before that, goes by itself.
-                let before = due[0].due - .nanoseconds(1)
-                if before > navigator.state.now { try navigator.advance(to: before) }
+                try navigator.advance(before: due[0])
                 try navigator.step {
                     for timer in order where navigator.state.timers.contains(where: { $0.id == timer }) {
                         try navigator.perform(.fire(timer))
@@ -110,9 +107,7 @@ struct InstantOrder: Property {
         }
 
         init(_ navigator: Navigator) {
-            visible =
-                navigator.state.visible(world: navigator.world).flatMap { navigator.state.view(of: $0)?.name }
-                ?? "nothing"
+            visible = navigator.state.visibleName(in: navigator.world) ?? "nothing"
             (tree, app) = (navigator.state.drawing(in: navigator.world), navigator.state.app)
             waiting = navigator.state.requests.count
         }

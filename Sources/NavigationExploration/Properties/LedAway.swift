@@ -92,7 +92,7 @@ struct LedAway: Property {
             here.layer(of: front)?.alert == nil, here.requests.isEmpty, !here.isLocked, here.phase != .terminated,
             let there = try fire(timer, trial), isHidden(front, in: there, step.world),
             here.frontLayer?.root == there.frontLayer?.root, !step.world.endsSession(from: here.app, to: there.app),
-            let other = there.visible(world: step.world).flatMap({ there.view(of: $0)?.name }), other != name
+            let other = there.visibleName(in: step.world), other != name
         else { return nil }
         let wait = timer.due - here.now
         let message = "'\(other)' comes \(wait.text) after people have gone on to '\(name)', in place of it"
@@ -115,12 +115,10 @@ struct LedAway: Property {
     private func fire(_ timer: ScheduledTimer, _ trial: Trial) throws -> NavigationState? {
         try trial.goOn { navigator in
             let front = navigator.state.visible(world: navigator.world)
-            let before = timer.due - .nanoseconds(1)
-            if before > navigator.state.now { try navigator.advance(to: before) }
-            guard navigator.state.visible(world: navigator.world) == front,
-                navigator.state.timers.contains(where: { $0.id == timer.id })
-            else { return nil }
-            _ = try navigator.step { try navigator.perform(.fire(timer.id)) }
+            try navigator.advance(before: timer)
+            guard navigator.state.visible(world: navigator.world) == front, try navigator.fire(timer) else {
+                return nil
+            }
             let shown = navigator.state.visible(world: navigator.world)
             try navigator.advance(to: timer.due)
             return navigator.state.visible(world: navigator.world) == shown ? navigator.state : nil

@@ -7,9 +7,7 @@ import OrderedCollections
 /// Where it is done before that, the same end clears it: so nobody can mean it to stay.
 extension LeftBehind {
     func later(_ change: SessionChange, _ step: ExploredStep, _ trial: Trial) throws -> [Violation] {
-        let known = Set(step.before.timers.map(\.id))
-        let left = step.after.timers.filter { known.contains($0.id) }
-        return try left.prefix(LeftRunning.most).flatMap { timer -> [Violation] in
+        try step.survivingTimers.prefix(LeftRunning.most).flatMap { timer -> [Violation] in
             let wait = timer.due - step.after.now
             guard wait <= LeftRunning.patience, let function = timer.function(in: step.world),
                 let after = try state(after: timer, step, trial)
@@ -37,15 +35,13 @@ extension LeftBehind {
     private func state(after timer: ScheduledTimer, _ step: ExploredStep, _ trial: Trial) throws -> Value? {
         try trial.moves([], after: step.move)
         return try trial.goOn { navigator in
-            guard navigator.state.timers.contains(where: { $0.id == timer.id }) else { return nil }
-            _ = try navigator.step { try navigator.perform(.fire(timer.id)) }
-            return navigator.state.app
+            try navigator.fire(timer) ? navigator.state.app : nil
         }
     }
 
     /// What it knows when that is done before the end of the session.
     private func state(before step: ExploredStep, when timer: ScheduledTimer, _ trial: Trial) throws -> Value? {
-        try trial { navigator in _ = try navigator.step { try navigator.perform(.fire(timer.id)) } }
+        _ = try trial { try $0.fire(timer) }
         _ = trial.runner.perform(step.move)
         return trial.navigator.state.app
     }
@@ -62,8 +58,7 @@ extension LeftBehind {
     // MARK: What is scheduled without a session
 
     mutating func noteScheduled(in step: ExploredStep) {
-        let known = Set(step.before.timers.map(\.id))
-        let new = step.after.timers.filter { !known.contains($0.id) }
+        let new = step.startedTimers
         guard !new.isEmpty, SessionChange.isOutside(step.before.app, step.world) else { return }
         for timer in new { noteScheduled(timer, step.world) }
     }

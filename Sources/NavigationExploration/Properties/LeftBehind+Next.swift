@@ -10,9 +10,7 @@ extension LeftBehind {
     private static let nextMark = "next "
 
     func inNextSession(_ step: ExploredStep, _ trial: Trial) throws -> [Violation] {
-        let left = step.before.timers.filter { timer in
-            step.after.timers.contains { $0.id == timer.id } && timer.due - step.after.now <= LeftRunning.patience
-        }
+        let left = step.survivingTimers.filter { $0.due - step.after.now <= LeftRunning.patience }
         guard !left.isEmpty, SessionChange.isOutside(step.before.app, step.world) else { return [] }
         let others = try othersWhoSignIn(step, trial)
         guard !others.isEmpty else { return [] }
@@ -55,9 +53,8 @@ extension LeftBehind {
         try trial.moves([move])
         return try trial.goOn { navigator in
             let state = navigator.state
-            guard state.timers.contains(where: { $0.id == timer.id }) else { return [] }
             let empty = emptied(state, in: step.world)
-            _ = try navigator.step { try navigator.perform(.fire(timer.id)) }
+            guard try navigator.fire(timer) else { return [] }
             return Set(empty.filter { navigator.state.app[$0] != state.app[$0] })
         }
     }

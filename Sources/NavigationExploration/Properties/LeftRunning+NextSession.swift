@@ -7,10 +7,9 @@ extension LeftRunning {
     /// Looks at what is left from an earlier session when one begins.
     func ended(_ begun: [Session], _ step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         guard step.after.requests.isEmpty, step.after.phase != .terminated,
-            let front = step.after.visible(world: step.world).flatMap({ step.after.view(of: $0)?.name })
+            let front = step.after.visibleName(in: step.world)
         else { return [] }
-        let left = step.before.timers.filter { timer in step.after.timers.contains { $0.id == timer.id } }
-        return try left.prefix(LeftRunning.most).compactMap { timer in
+        return try step.survivingTimers.prefix(LeftRunning.most).compactMap { timer in
             // The next session begins half-way: what it starts itself is due later.
             let half = (timer.due - step.before.now) / 2
             guard half >= .seconds(1), half * 2 <= LeftRunning.patience,
@@ -39,18 +38,11 @@ extension LeftRunning {
         _ = trial.runner.perform(step.move)
         return try trial.goOn { navigator in
             let (state, world) = (navigator.state, step.world)
-            guard state.timers.contains(where: { $0.id == timer.id }), shown(in: state, world) == front else {
-                return nil
-            }
+            guard state.visibleName(in: world) == front else { return nil }
             let open = begun.filter { !LeftRunning.over(in: state.app, world).contains($0) }
-            _ = try navigator.step { try navigator.perform(.fire(timer.id)) }
-            guard shown(in: navigator.state, world) != front else { return nil }
+            guard try navigator.fire(timer), navigator.state.visibleName(in: world) != front else { return nil }
             return LeftRunning.over(in: navigator.state.app, world).first(where: open.contains)
         }
-    }
-
-    private func shown(in state: NavigationState, _ world: World) -> String? {
-        state.visible(world: world).flatMap { state.view(of: $0)?.name }
     }
 }
 

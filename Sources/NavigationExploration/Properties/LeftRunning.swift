@@ -21,8 +21,7 @@ struct LeftRunning: Property {
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         guard !step.after.timers.isEmpty else { return [] }
-        let known = Set(step.before.timers.map(\.id))
-        let new: [ScheduledTimer] = step.after.timers.filter { !known.contains($0.id) }
+        let new = step.startedTimers
         // Most steps schedule nothing and leave the state as it is, and with it the sessions.
         guard !new.isEmpty || step.before.app != step.after.app else { return [] }
         let (before, after) = (sessionsOver(in: step.before, step), sessionsOver(in: step.after, step))
@@ -33,7 +32,7 @@ struct LeftRunning: Property {
         guard step.after.requests.isEmpty, step.after.phase != .terminated,
             let session = widest(of: after.filter { !before.contains($0) }, step.world)
         else { return [] }
-        let left = step.after.timers.filter { known.contains($0.id) && $0.function(in: step.world) != nil }
+        let left = step.survivingTimers.filter { $0.function(in: step.world) != nil }
         return try left.prefix(LeftRunning.most).compactMap { timer in
             try violation(timer, session, step, trial)
         }
@@ -88,9 +87,8 @@ struct LeftRunning: Property {
         guard wait <= LeftRunning.patience, let function = timer.function(in: step.world) else { return nil }
         try trial.moves([], after: step.move)
         let shown = try trial.goOn { navigator -> String? in
-            guard navigator.state.timers.contains(where: { $0.id == timer.id }) else { return nil }
             let start = navigator.log.events.count
-            _ = try navigator.step { try navigator.perform(.fire(timer.id)) }
+            guard try navigator.fire(timer) else { return nil }
             let state = navigator.state
             guard let front = state.visible(world: step.world), !step.after.isLive(front) else { return nil }
             let isNew = navigator.log.events.dropFirst(start).contains { $0.kind == .created && $0.instance == front }

@@ -26,7 +26,7 @@ struct LinkBack: Property {
         let state = trial.navigator.state
         // A modal reveals what it covers, whatever that is.
         guard events.contains(where: { $0.fact == .popped }), !events.contains(where: { $0.kind == .presented }),
-            let parent = state.visible(world: step.world).flatMap({ state.view(of: $0)?.name }),
+            let parent = state.visibleName(in: step.world),
             !parents.contains(parent)
         else { return [] }
         let message =

@@ -30,12 +30,8 @@ struct LinkLost: Property {
     /// How the link has ended that starts the app, and what it shows later; `nil` if it does not fail, or fails then, too.
     private func lost(_ address: String, _ source: LinkSource, _ trial: Trial) throws -> (Settlement, goal: String)? {
         try trial { navigator in
-            try navigator.perform(.terminate)
-            var launch = Launch()
-            (launch.url, launch.source) = (address, source)
             let start = navigator.log.events.count
-            _ = try navigator.step { try navigator.perform(.launch(launch)) }
-            try navigator.awaitAnswers()
+            try ColdStarts.launch(navigator, address, source)
             guard let end = end(since: start, navigator), end.outcome == .failed else { return nil }
             try navigator.advance(by: LinkLost.patience)
             let later = navigator.log.events.count

@@ -11,17 +11,17 @@ extension LockLeak {
     /// What the lock screen itself has started, as asking for a face, may unlock the app.
     func opening(after step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         guard step.after.isLocked else { return [] }
-        let known = Set(step.before.timers.map(\.id))
+        let before = Set(step.survivingTimers.map(\.id))
         let own = try startedByLock(step, trial)
         let waiting = step.after.timers.filter { timer in
             guard let function = timer.function(in: step.world) else { return false }
             return timer.due - step.after.now <= LockLeak.patience
-                && (known.contains(timer.id) || own?.contains(function) == false)
+                && (before.contains(timer.id) || own?.contains(function) == false)
         }
         for timer in waiting.prefix(LockLeak.most) where try isUnlocked(by: timer, step, trial) {
             let wait = timer.due - step.after.now
             let message = "the app is unlocked \(wait.text) after it was locked, by what was scheduled before"
-            let screen = step.after.visible(world: step.world).flatMap { step.after.view(of: $0)?.name } ?? ""
+            let screen = step.after.visibleName(in: step.world) ?? ""
             let check = ["clock.advance(\(Value.string(wait.script)))", "assert.visible(\(Value.string(screen)))"]
             return [Violation("unlocks", message, in: step, check: check)]
         }
@@ -31,8 +31,7 @@ extension LockLeak {
     /// What the lock screen starts as it comes, as it does when the app is locked from outside; `nil` where the step has
     /// started nothing else.
     private func startedByLock(_ step: ExploredStep, _ trial: Trial) throws -> Set<UInt64>? {
-        let known = Set(step.before.timers.map(\.id))
-        guard step.move != .lock, step.after.timers.contains(where: { !known.contains($0.id) }) else { return nil }
+        guard step.move != .lock, !step.startedTimers.isEmpty else { return nil }
         try trial.moves([.lock])
         return Set(trial.navigator.state.timers.compactMap { $0.function(in: step.world) })
     }
@@ -41,10 +40,7 @@ extension LockLeak {
         try trial.moves([], after: step.move)
         return try trial.goOn { navigator in
             try navigator.advance(to: timer.due - .nanoseconds(1))
-            guard navigator.state.isLocked, navigator.state.timers.contains(where: { $0.id == timer.id }) else {
-                return false
-            }
-            _ = try navigator.step { try navigator.perform(.fire(timer.id)) }
+            guard navigator.state.isLocked, try navigator.fire(timer) else { return false }
             return !navigator.state.isLocked
         }
     }
@@ -63,9 +59,7 @@ extension LockLeak {
 
     /// A link that unlocks, and something from outside that does.
     func unlocking(in step: ExploredStep) -> [Violation] {
-        guard let code = step.code, let lock = step.before.visible(world: step.world).flatMap(step.before.view) else {
-            return []
-        }
+        guard let code = step.code, let lock = step.before.visibleView(in: step.world) else { return [] }
         switch step.move {
         case .open, .input:
             let message = "'\(code)' unlocks the app, which nobody at the lock screen has done"

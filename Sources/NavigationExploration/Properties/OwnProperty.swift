@@ -122,7 +122,7 @@ public struct OwnProperty: Property {
 
     /// What a step may be judged by.
     private func summary(of state: NavigationState, _ world: World) -> Value {
-        let visible = state.visible(world: world).flatMap { state.view(of: $0) }
+        let visible = state.visibleView(in: world)
         return .record([
             "screen": visible.map { .string($0.name) } ?? .null,
             "parameters": visible.map { .record($0.parameters) } ?? .null,

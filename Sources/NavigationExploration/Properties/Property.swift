@@ -85,7 +85,7 @@ public struct ExploredSituation {
     public var world: World
 
     /// The screen in front.
-    public var visible: ScreenView? { state.visible(world: world).flatMap { state.view(of: $0) } }
+    public var visible: ScreenView? { state.visibleView(in: world) }
 }
 
 /// A move that was made in a situation.

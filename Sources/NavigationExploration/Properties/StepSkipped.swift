@@ -101,7 +101,7 @@ struct StepSkipped: Property {
             else { continue }
             for count in 0...min(StepSkipped.most, way.count) {
                 let moves = way.suffix(count) + [step.move]
-                try launch(by: address, source, with: state, trial)
+                try trial { try ColdStarts.launch($0, address, source, .record(state)) }
                 // Who makes it up on the way has not skipped it.
                 let contents = SessionChange.contents(of: trial.navigator.state.app, in: step.world.app)
                 if contents.contains(skip.key) { break }
@@ -114,22 +114,6 @@ struct StepSkipped: Property {
             }
         }
         return nil
-    }
-
-    /// Leaves the app where an address leads from a cold start.
-    private func launch(
-        by address: String,
-        _ source: LinkSource,
-        with state: [String: Value],
-        _ trial: Trial
-    ) throws {
-        try trial { navigator in
-            try navigator.perform(.terminate)
-            var launch = Launch()
-            (launch.url, launch.source, launch.state) = (address, source, state)
-            _ = try navigator.step { try navigator.perform(.launch(launch)) }
-            try navigator.awaitAnswers()
-        }
     }
 
     private func violation(

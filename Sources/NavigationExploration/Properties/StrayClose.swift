@@ -39,7 +39,7 @@ struct StrayClose: Property {
         let leaving = try moves(after: [], step, trial).first { move in
             guard move.isPersons else { return false }
             let left = try state(after: [move], step, trial)
-            return !left.isLive(closing.meant) && left.timers.contains { $0.id == closing.timer.id }
+            return !left.isLive(closing.meant) && left.isScheduled(closing.timer)
         }
         for start in [[]] + (leaving.map { [[$0]] } ?? []) {
             for move in try moves(after: start, step, trial) {
@@ -60,7 +60,7 @@ struct StrayClose: Property {
         let state = try state(after: moves, step, trial)
         guard let hit = state.visible(world: step.world), !before.isLive(hit), !step.after.isLive(hit),
             let name = state.view(of: hit)?.name, name != step.after.view(of: closing.meant)?.name,
-            state.requests.isEmpty, state.timers.contains(where: { $0.id == closing.timer.id }),
+            state.requests.isEmpty, state.isScheduled(closing.timer),
             try !isLive(hit, when: closing.timer, after: moves, step, trial),
             // Whoever clears all away, or closes just this one, does so below an alert, too.
             try isLive(hit, when: closing.timer, after: moves, underAlert: true, step, trial)
@@ -107,10 +107,7 @@ struct StrayClose: Property {
             }
             // What goes before that, goes by itself.
             try navigator.advance(to: timer.due - .nanoseconds(1))
-            guard navigator.state.isLive(screen), navigator.state.timers.contains(where: { $0.id == timer.id }) else {
-                return true
-            }
-            _ = try navigator.step { try navigator.perform(.fire(timer.id)) }
+            guard navigator.state.isLive(screen), try navigator.fire(timer) else { return true }
             return navigator.state.isLive(screen)
         }
     }

@@ -80,7 +80,7 @@ struct Unbounded: Property {
     /// What each round leaves, if it is as much, or more and more, three times; `nil` if it does not grow.
     private func growth(of round: [Move], _ visible: ScreenView, _ sort: Sort, _ trial: Trial) throws -> Growth? {
         try trial.moves([])
-        let (world, before) = (trial.navigator.world, trial.navigator.state.liveNames)
+        let (world, before) = (trial.navigator.world, trial.navigator.state.screenCounts)
         var counts = [sort.amount(in: trial.navigator.state, world)]
         var waits: [Duration] = []
         for _ in 0..<3 {
@@ -91,7 +91,7 @@ struct Unbounded: Property {
                 waits = round.map { _ in wait }
             }
             let state = trial.navigator.state
-            guard let now = state.visible(world: trial.navigator.world).flatMap({ state.view(of: $0) }),
+            guard let now = state.visibleView(in: trial.navigator.world),
                 now.name == visible.name, now.parameters == visible.parameters
             else { return nil }
             counts.append(sort.amount(in: state, world))
@@ -102,14 +102,7 @@ struct Unbounded: Property {
         guard let first = steps.first, first > 0 else { return nil }
         guard steps.allSatisfy({ sort == .scheduled ? $0 >= first : $0 == first }) else { return nil }
         let after = trial.navigator.state
-        let grown = after.liveNames.filter { $0.value > before[$0.key, default: 0] }.keys.min()
+        let grown = after.screenCounts.filter { $0.value > before[$0.key, default: 0] }.keys.min()
         return Growth(number: first, waits: waits, function: sort.function(in: after, world), screen: grown)
-    }
-}
-
-extension NavigationState {
-    /// How many of each screen are live.
-    fileprivate var liveNames: [String: Int] {
-        live.compactMap { view(of: $0)?.name }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
 }

@@ -221,8 +221,5 @@ final class Explorer {
     }
 
     /// Name of the screen in front.
-    var frontScreen: String? {
-        let state = runner.navigator.state
-        return state.visible(world: runner.world).flatMap { state.view(of: $0)?.name }
-    }
+    var frontScreen: String? { runner.navigator.state.visibleName(in: runner.world) }
 }

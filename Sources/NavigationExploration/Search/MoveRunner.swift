@@ -1,4 +1,4 @@
-import NavigationCore
+package import NavigationCore
 import NavigationHarness
 import OrderedCollections
 
@@ -110,10 +110,14 @@ final class MoveRunner {
     // MARK: Moving
 
     /// Makes a move, and tells what has happened.
-    func perform(_ move: Move) -> Performed {
+    func perform(_ move: Move) -> Performed { record { try make(move) } }
+
+    /// Does something with the app, and tells what has happened.
+    func record(_ body: () throws -> Void) -> Performed {
         let start = (events: navigator.log.events.count, time: navigator.state.now)
         var failure: AppFailure?
-        do { try app.perform { try make(move) } } catch { failure = app.failure(of: error) }
+        do { try app.perform(body) } catch { failure = app.failure(of: error) }
+        // A flow begins with an app that was just made, and with its own log.
         return Performed(
             events: Array(navigator.log.events[min(start.events, navigator.log.events.count)...]),
             failure: failure,
@@ -180,7 +184,7 @@ final class MoveRunner {
     }
 
     private func tap(_ name: String, _ arguments: Value) throws {
-        guard let visible = navigator.state.visible(world: world).flatMap({ navigator.state.view(of: $0) }),
+        guard let visible = navigator.state.visibleView(in: world),
             let action = world.screen(visible.name)?.actions[name]
         else { return }
         _ = try navigator.step {
@@ -223,13 +227,13 @@ struct Place {
     var navigator: ObjectIdentifier
 }
 
-/// What has come of a move.
-struct Performed {
-    var events: [Event]
+/// What has come of a move, or of something else that was done with the app.
+package struct Performed {
+    package var events: [Event]
     /// How code of the app has failed.
-    var failure: AppFailure?
+    package var failure: AppFailure?
     /// Virtual time that has passed.
-    var waited: Duration
+    package var waited: Duration
 
     /// How the last request has ended, where that is not `done`.
     var refusal: String? {

@@ -12,7 +12,7 @@ struct SituationKind: Sendable {
 
     /// `memory`: one number for what the app keeps besides its state.
     init(_ state: NavigationState, memory: UInt64, _ world: World) {
-        let front = state.visible(world: world).flatMap { state.view(of: $0)?.name } ?? ""
+        let front = state.visibleName(in: world) ?? ""
         let held = state.requests.map { $0.holding?.view.screen ?? $0.command.name }
         let layers = (state.window(state.activeWindow)?.layers ?? []).map { layer in
             let shown = state.shown(under: layer.root, in: world).compactMap { state.view(of: $0)?.name }

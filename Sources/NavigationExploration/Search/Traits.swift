@@ -47,13 +47,12 @@ struct Traits: Sendable {
             + kept.map { Trait("kept \($0)", "") } + stale.map { Trait("kept from before \($0)", "") }
         anywhere = [Trait("front", front)] + own
         here = own.map { $0.at(front) }
-        let live = Dictionary(grouping: state.live.compactMap { state.view(of: $0)?.name }) { $0 }
         together =
             [
                 Trait("kept with \(changed.count)", "\(kept)"),
                 Trait("held with \(changed.count) and \(kept.count)", "\(held)"),
                 Trait("around", "\(state.windows.count) \(state.isLocked) \(state.timers.isEmpty)"),
-            ].map { $0.at(front) } + live.map { Trait("\($0.key) at \(front)", "\($0.value.count)") }
+            ].map { $0.at(front) } + state.screenCounts.map { Trait("\($0.key) at \(front)", "\($0.value)") }
     }
 }
 

@@ -61,11 +61,11 @@ struct WalkGuide {
 
     private func sight(of move: Move, _ state: NavigationState, _ world: World) -> Sight {
         Sight(
-            screen: state.visible(world: world).flatMap { state.view(of: $0)?.name },
+            screen: state.visibleName(in: world),
             move: move,
             held: state.requests.count { $0.isHeld },
             hasKept: !state.cache.isEmpty,
-            modals: state.window(state.activeWindow)?.layers.count ?? 0
+            modals: state.layerCount
         )
     }
 }

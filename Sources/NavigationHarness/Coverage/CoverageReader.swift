@@ -178,9 +178,6 @@ extension Command {
 }
 
 extension NavigationState {
-    /// Name of the screen in front.
-    package func visibleName(in world: World) -> String? { visible(world: world).flatMap { view(of: $0)?.name } }
-
     /// Name of the screen from which one came to another: the one below it on its stack, its presenter, or what it is
     /// a part of.
     ///

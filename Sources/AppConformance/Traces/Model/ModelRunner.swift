@@ -61,7 +61,7 @@ final class ModelRunner {
                 if case .matched(let match, _) = event.fact { match.pattern } else { nil }
             }
         )
-        let result = Made(stop: goal, told: told, way: way, end: walked.end, failure: walked.failure)
+        let result = Made(stop: goal, told: told, way: way, end: walked.end, failure: walked.failure?.message)
         made[key] = result
         return result
     }
@@ -71,7 +71,7 @@ final class ModelRunner {
     private func perform(
         _ step: ModelStep,
         from stop: Stop
-    ) -> (killed: [Event], walked: AppWalker.Walked, saved: Snapshot?) {
+    ) -> (killed: [Event], walked: Performed, saved: Snapshot?) {
         switch step {
         case .move(let move):
             let saved = move == .terminate ? saved(at: stop) : stop.saved
@@ -157,7 +157,7 @@ package struct ModelFault: Error, CustomStringConvertible {
     package var description: String { message }
 }
 
-extension AppWalker.Walked {
+extension Performed {
     /// How the first request has ended that was made.
     fileprivate var end: Settlement? {
         guard let first = events.first(where: { $0.kind == .requested })?.request else { return nil }
