@@ -228,7 +228,7 @@ let package = Package(
             name: "FuzzHarnesses",
             dependencies: [
                 "AppImport", "CStockLua", "FlowRunner", "FlowScripting", "FlowWorkers", "LuaRuntime", "RunEvents",
-                "SampleShop", "NavigationHarness", "NavigationCore",
+                "SampleShop", "NavigationExploration", "NavigationHarness", "NavigationCore",
             ],
             path: "Tests/FuzzHarnesses"
         ),

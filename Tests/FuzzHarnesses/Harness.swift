@@ -23,7 +23,7 @@ package struct Harness: Sendable {
     /// Every harness, in the order in which `scripts/fuzz` runs them.
     package static let all: [Harness] = [
         .eventLines, .json, .savedStates, .settings, .tags, .workers, .links, .associations, .propertyLists,
-        .apps, .patterns, .formats, .sorting, .storyboards,
+        .apps, .patterns, .formats, .sorting, .storyboards, .checkpoints,
     ]
 }
 

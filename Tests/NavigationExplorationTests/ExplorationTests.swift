@@ -58,13 +58,26 @@ struct ExplorationTests {
 
     @Test("A search by random walks ends where all situations were visited")
     func walksEnd() throws {
-        // More than are visited by their distance, and no end to them but the depth.
-        let app = Apps.rooms(40) { $0.explore.skip.gestures = ["open_url", "open_window"] }
-        let bounds = ExplorationBounds(budget: .seconds(120), depth: 9, strategy: .swarm(seed: 1))
-        let exploration = try Exploration(DescribedApp(app), properties: [], bounds: bounds)
-        let numbers = try exploration.run().numbers
-        #expect(numbers.situations > Exploration.nearby && numbers.end == .depth)
-        #expect(exploration.state.waiting == 0)
+        func search(_ strategy: ExplorationBounds.Strategy, _ situations: Int? = nil) throws -> Exploration {
+            let bounds = ExplorationBounds(
+                budget: .seconds(300),
+                situations: situations,
+                depth: 3,
+                strategy: strategy
+            )
+            return try Exploration(DescribedApp(Apps.rooms(6)), properties: [], bounds: bounds)
+        }
+        var text = ""
+        let keeper = CheckpointKeeper { text = String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+        _ = try search(.swarm(seed: 1), 5).run(keeper: keeper)
+        // As if walks had begun already, which they do where an app is large.
+        let walked = text.replacing(#""walks":0"#, with: #""walks":8"#)
+        let checkpoint = try JSONDecoder().decode(Checkpoint.self, from: Data(walked.utf8))
+        #expect(walked != text)
+        let exploration = try search(.swarm(seed: 1))
+        let numbers = try exploration.run(from: checkpoint).numbers
+        #expect(numbers.end == .depth && exploration.state.waiting == 0 && exploration.state.walks > 8)
+        #expect(try search(.breadth).run().numbers.situations == numbers.situations)
     }
 
     @Test("A search goes on from its checkpoint as if it had never stopped", arguments: [nil, 5] as [UInt64?])

@@ -2,11 +2,11 @@ import NavigationCore
 
 /// A search that has stopped, as a value from which it goes on.
 public struct Checkpoint: Codable, Sendable {
-    /// Counts the versions of the form.
+    /// The version of the format.
     public static let version = 6
 
     public let v: Int
-    /// What was explored, as whoever made it calls it.
+    /// What was explored, in words: a search goes on with the same only.
     public var subject: String
     let properties: [String]
     let depth: Int?
@@ -26,6 +26,15 @@ extension Checkpoint {
     /// Whether a search can go on from it: what it knows fits together, and random walks come from a seed only.
     var isSound: Bool {
         state.isSound && scout?.isSound ?? true && (state.isByDistance || seed != nil && state.walks > 0)
+    }
+
+    /// Bounds with which a search can go on from it, for so many situations more.
+    package func bounds(further situations: Int) -> ExplorationBounds {
+        ExplorationBounds(
+            situations: state.table.count + situations,
+            depth: depth,
+            strategy: seed.map { .swarm(seed: $0) } ?? .breadth
+        )
     }
 }
 
