@@ -1,36 +1,37 @@
 import NavigationCore
 public import NavigationHarness
 
-/// An app that can be made anew any number of times, to be explored.
+/// An app that can be created any number of times, to be explored.
 public protocol ExplorableApp: AnyObject {
-    /// Makes the app, not launched yet: what an earlier one has done to variables of the app is undone.
+    /// Creates the app without launching it; the variables of its code are as they were at first.
     func makeNavigator() throws -> Navigator
 
-    /// Runs a move; whoever limits what code of the app may use counts from here.
+    /// Runs a move. Limits on the time and memory of the app's code count from here.
     func perform<Result>(_ body: () throws -> Result) throws -> Result
 
-    /// What it says that code of the app has thrown an error, or had to be stopped.
+    /// Describes an error that code of the app has thrown, or by which it was stopped.
     func failure(of error: any Error) -> AppFailure
 
-    /// What the app keeps besides the navigation state, where that can be told; `nil` where it cannot.
+    /// The variables of the app outside the navigation state; `nil` if they cannot be read.
     var memory: (any AppMemory)? { get }
 
-    /// What functions of the app have asked that is no part of a situation, such as how long ago the launch was.
+    /// Names of values that functions of the app have read and that are no part of a situation, such as the time since the
+    /// launch.
     var pastReads: [String] { get }
 
-    /// Flows from whose ends the search goes on as it does from the launch.
+    /// Flows after which the search goes on as it does after the launch.
     var flows: [ExploredFlow] { get }
-    /// Whether nothing but the flows is tried in the app as it is launched.
+    /// Whether only the flows are tried after the launch.
     var beginsWithFlows: Bool { get }
 }
 
 /// How code of an app has failed.
 public struct AppFailure: Sendable {
-    /// What was thrown, or what it was stopped by.
+    /// The message of the error, or the limit that was exceeded.
     public var message: String
-    /// Where in the code that was, if that is known: equal for equal mistakes, wherever they show.
+    /// The position in the source, if it is known: equal for equal mistakes, wherever they show.
     public var place: String?
-    /// Whether it was stopped: it ran on and on, or used more and more.
+    /// Whether the code was stopped because it exceeded a limit of time or memory.
     public var isStopped: Bool
 
     public init(_ message: String, at place: String? = nil, isStopped: Bool = false) {
@@ -40,11 +41,11 @@ public struct AppFailure: Sendable {
 
 /// A flow that leads an app somewhere.
 public struct ExploredFlow {
-    /// Tells it from others.
+    /// Identifies it.
     public let name: String
-    /// Lua that does the same after a launch; empty if nobody knows it.
+    /// Lua that does the same after a launch; empty if that cannot be written down.
     public let lines: [String]
-    /// Launches the app that was made last, and runs the flow to its end.
+    /// Launches the app that was created last, and runs the flow to its end.
     let run: () throws -> Void
 
     public init(name: String, lines: [String], run: @escaping () throws -> Void) {
@@ -63,17 +64,16 @@ extension ExplorableApp {
 
 /// Variables of an app outside of the navigation state.
 public protocol AppMemory {
-    /// The same for variables that hold the same; 0 for what they hold in an app that was just made.
+    /// One number for the values: equal for equal values, 0 for those of an app that was just created.
     func digest() throws -> UInt64
-    /// One number for what functions of the app wait for that have still to be called, as far as that is no part of the
-    /// navigation state.
+    /// One number for what the app's pending functions wait for, as far as that is no part of the navigation state.
     func waitingDigest() throws -> UInt64
-    /// What they hold now, as a value that can be put back.
+    /// The values now, to be put back later.
     func keep() throws -> KeptMemory
     func putBack(_ kept: KeptMemory) throws
-    /// Whether so much is kept that little more will fit: whoever keeps it is to let go of what he can do without.
+    /// Whether little more can be kept: values that are not needed should be released.
     var isFull: Bool { get }
-    /// Each variable that has a name, to say which one differs; empty where nobody knows.
+    /// The variables that have names, to say which one differs; empty if they are not known.
     func variables() throws -> [KeptVariable]
 }
 
@@ -85,9 +85,9 @@ extension AppMemory {
 
 /// A variable of an app outside of the navigation state.
 public struct KeptVariable {
-    /// What people call it, with where it is.
+    /// Its name and place, for messages.
     public var name: String
-    /// The same where it holds the same.
+    /// Equal for equal values.
     public var digest: UInt64
 
     public init(name: String, digest: UInt64) { (self.name, self.digest) = (name, digest) }

@@ -12,10 +12,10 @@ extension [Finding] {
 
 /// Findings of several properties that one mistake of the app explains.
 extension ExplorationReport {
-    /// Those of the findings that are worth telling: of several that one mistake explains, the plainest.
+    /// The findings to report: of several that one mistake explains, the plainest.
     public var mistakes: [Finding] { findings.filter { teller(of: $0) == nil } }
 
-    /// The property that tells a finding's mistake more plainly; `nil`: none does.
+    /// The property with a plainer finding of the same mistake; `nil` if there is none.
     public func teller(of finding: Finding) -> String? {
         let plainer = Properties.families.compactMap { family in
             family.firstIndex(of: finding.property).map { family[..<$0] }

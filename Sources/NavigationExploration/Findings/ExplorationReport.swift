@@ -1,15 +1,15 @@
-/// What an exploration has found.
+/// The result of an exploration.
 public struct ExplorationReport: Sendable {
     public var numbers: ExplorationNumbers
     /// One for each property, in their order.
     public var verdicts: [Verdict]
-    /// What code of the app has thrown first, by the action or kind of move.
+    /// The first error that code of the app has thrown, by the action or kind of move.
     public var failures: [String: String]
     /// Screens that were in front in some situation, by name.
     public var screens: [String]
     /// Moves from one screen to another, by name.
     public var reached: [ReachedTransition]
-    /// The first situations with their moves, in the order of being found, if somebody wants to see them.
+    /// The first situations with their moves, in the order in which they were found; empty if they were not asked for.
     public var situations: [MappedSituation]
 
     package init(
@@ -31,16 +31,16 @@ public struct ExplorationReport: Sendable {
     public var findings: [Finding] { verdicts.flatMap(\.findings) }
 }
 
-/// What is known of one property.
+/// The result for one property.
 public struct Verdict: Sendable {
     public var property: String
-    /// What breaks it; one for each cause.
+    /// Its violations, one for each cause.
     public var findings: [Finding]
     /// Whether all situations were visited.
     public var isComplete: Bool
-    /// Whether it has had no case.
+    /// Whether no case for it came up.
     public var isVacuous: Bool
-    /// What is still missing, which only is wrong if all was visited.
+    /// Names of what has not been seen yet; a violation only once every situation was visited.
     public var unseen: [String]
 
     package init(
@@ -58,29 +58,29 @@ public struct Verdict: Sendable {
     }
 }
 
-/// A defect, with the shortest way to it that is known.
+/// A violation of a property, with the shortest way to it that is known.
 public struct Finding: Sendable {
     public var property: String
     /// Equal for findings of one property that one mistake of the app explains.
     public var cause: String
-    /// The position of the situation in the order of being found; -1 if it is no matter of one situation.
+    /// The position of the situation in the order in which they were found; -1 if it concerns no single situation.
     public var situation: Int
-    /// A sentence without its end.
+    /// A sentence without its full stop.
     public var message: String
-    /// What is done after the launch, each as lines of Lua.
+    /// The steps after the launch, each as lines of Lua.
     public var steps: [[String]]
-    /// Lua that fails after the steps as long as the app is not mended; empty where a flow cannot show it.
+    /// Lua that fails after the steps until the app is mended; empty if no assertion can show it.
     public var check: [String]
-    /// In how many situations or moves it came up.
+    /// The number of situations or moves in which it occurred.
     public var count: Int
     /// The trees before the last step and after it.
     public var treeBefore: String
     public var treeAfter: String
-    /// Where it could be avoided last; `nil` if it could not, or if nobody knows.
+    /// The last step at which it can be avoided; `nil` if none is known.
     public var better: BetterStep?
-    /// Whether it is only there where transitions take time.
+    /// Whether it only occurs where transitions take time.
     public var isAnimated = false
-    /// Whether no way is shorter: all that are were tried.
+    /// Whether no way is shorter: all shorter ones were tried.
     public var isShortest = true
 
     /// A step, and what a person could have done in its place.

@@ -2,7 +2,7 @@ import NavigationCore
 
 /// The properties that need no writing.
 public enum Properties {
-    /// Fresh ones, in the order of reports.
+    /// New instances that have seen nothing, in the order of reports.
     public static func builtIn() -> [any Property] {
         [
             AppError(), DeadEnd(), BackTrap(), UnreachableScreen(), UnreachableLink(), LinkHistory(), LinkTwice(),
@@ -33,7 +33,7 @@ public enum Properties {
         ],
     ]
 
-    /// What is found only on a way that passes by a finding of one of these is a consequence of that.
+    /// A finding whose steps begin with all steps to a finding of one of these is its consequence, and is not told.
     static let roots = [ProtectedVisible.propertyName, ProtectedRestored.propertyName]
 
     private static func name(of hazard: HazardKind) -> String { HazardProperty(hazard).name }

@@ -1,53 +1,53 @@
 public import NavigationCore
 import NavigationHarness
 
-/// Something that has to hold wherever an app gets to.
+/// A rule that has to hold in every situation of an app.
 ///
-/// It sees each move that was made, each new situation, and at the end the whole; it may remember what it has seen. The
-/// built-in ones are written against this protocol, those of an app are, too.
+/// A search shows it each move that was made, each new situation, and at the end everything that was found. It may
+/// remember what it has seen. The built-in properties conform to this protocol, and so do those of an app.
 public protocol Property {
     /// Name by which flags and reports know it.
     var name: String { get }
-    /// One sentence: what breaks it.
+    /// One sentence that says what breaks it.
     var meaning: String { get }
-    /// Whether it has never had anything to say something about: it holds for want of cases.
+    /// Whether no case for it came up: it holds because there was nothing to check.
     var isVacuous: Bool { get }
-    /// What it remembers of what it has seen, as words: where several look at parts of an app, all of them together.
+    /// What it remembers of what it has seen, as words. Those of several threads or machines are united.
     var memory: Set<String> { get set }
 
-    /// Whether people want to avoid what it finds.
+    /// Whether its findings are defects, for which a step that avoids them is worth looking for.
     var findsDefects: Bool { get }
 
-    /// Whether it has to see everything even where several machines look at a part each.
+    /// Whether it has to see every situation, also on a machine that looks at a part of them only.
     var looksAtAll: Bool { get }
 
-    /// Whether it says something of all moves of a situation together.
+    /// Whether it checks all moves of a situation together.
     var looksAtWays: Bool { get }
 
-    /// What a move has broken.
+    /// The violations that a move has caused.
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation]
 
-    /// What is wrong in a situation that was just found.
+    /// The violations in a situation that was just found.
     mutating func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation]
 
-    /// What is wrong with a situation whose moves have all been made.
+    /// The violations in a situation after all of its moves have been made.
     mutating func violations(
         leaving situation: ExploredSituation,
         by ways: [ExploredWay],
         _ trial: Trial
     ) throws -> [Violation]
 
-    /// What is wrong with all that was found.
+    /// The violations in everything that was found, at the end of a search.
     mutating func violations(in whole: ExploredWhole) -> [Violation]
 
-    /// What is still missing: wrong if all was visited, and else nobody knows.
+    /// Names of what has not been seen yet; a violation only once every situation was visited.
     func unseen(in whole: ExploredWhole) -> [String]
 
-    /// What is missing where it was to be expected, by its name, and what speaks for a mistake; as long as not all was
-    /// visited.
+    /// Suspicions to print as notes while the search is incomplete: names of what was not seen, each with the reason why it
+    /// may be a mistake.
     func doubts(in whole: ExploredWhole) -> [String: String]
 
-    /// Whether what was seen elsewhere speaks against violations with a cause.
+    /// Whether something that was seen elsewhere shows that violations with a cause are none.
     func refutes(_ cause: String, in whole: ExploredWhole) -> Bool
 }
 
@@ -75,11 +75,11 @@ extension Property {
 
 /// A situation that was found.
 public struct ExploredSituation {
-    /// Tells it from all others.
+    /// Identifies it.
     public var fingerprint: UInt64
     /// The app when it was launched.
     public var launched: NavigationState
-    /// The move that has led here first; `nil` for the launch.
+    /// The move by which it was found; `nil` for the launch.
     public var arrival: Move?
     public var state: NavigationState
     public var world: World
@@ -96,11 +96,11 @@ public struct ExploredStep {
     public var before: NavigationState
     public var after: NavigationState
     public var events: [Event]
-    /// How code of the app has failed, where nobody else is to blame for that.
+    /// The failure of the app's code; `nil` if invented arguments may have caused it.
     public var fault: AppFailure?
-    /// Whether nothing else is known to lead where it has led.
+    /// Whether the situation it leads to was unknown before.
     public var isNew: Bool
-    /// Commands of requests that neither have ended nor wait.
+    /// Commands of requests that have neither ended nor wait for anything.
     public var lost: [String]
     public var world: World
     /// What it does to the app's state and to sessions: many properties ask, and each answer calls the app's functions.
@@ -130,7 +130,7 @@ public struct ExploredWay: Sendable {
     public var goal: UInt64
     /// Whether a request was made and ended `done`.
     public var isDone: Bool
-    /// How many modals, and what lies below them, the window has there that was in front.
+    /// How many layers the window that was in front has there: its modals, and what lies below them.
     public var layers: Int
 }
 
@@ -139,31 +139,31 @@ public struct ExploredWhole {
     /// Whether every situation was visited.
     public var isComplete: Bool
     public var world: World
-    /// Fingerprints, in the order of being found.
+    /// Fingerprints of the situations, in the order in which they were found.
     public var situations: [UInt64]
     /// Where going back leads from each of them, by its position; -1 where it does nothing.
     public var backs: [Int32]
 }
 
-/// Something that breaks a property.
+/// One way in which a property is broken.
 public struct Violation: Codable, Sendable {
-    /// Equal for violations that one mistake of the app explains.
+    /// Identifies the mistake: equal for violations that one mistake of the app explains.
     public var cause: String
-    /// A sentence without its end.
+    /// A sentence without its full stop.
     public var message: String
-    /// The fingerprint of the situation from which the moves lead to it; `nil` if it is no matter of one situation.
+    /// The fingerprint of the situation where the moves begin; `nil` if the violation concerns no single situation.
     public var situation: UInt64?
     public var moves: [Move]
-    /// Lua that fails after those moves as long as the app is not mended.
+    /// Lua that fails after those moves until the app is mended.
     public var check: [String]
-    /// Whether the first of the moves has brought it.
+    /// Whether the first of the moves has caused it.
     var isOfStep = false
-    /// The move at which it was noticed, if that is none of the moves: the check makes it in another manner.
+    /// The move at which it was noticed, if that is none of the moves: the check makes it in another way.
     var noticed: Move?
-    /// Whether it is only there where transitions take time.
+    /// Whether it only occurs where transitions take time.
     var isAnimated = false
-    /// Whether the way to it passes by the actions of a screen. Those may set something that the next screen relies on:
-    /// where no action leads to it, nobody but the search gets there.
+    /// Whether the way uses an edge from a screen that has actions, bypassing them: a person may not be able to follow it,
+    /// since an action may set something that the next screen relies on.
     var isBesideActions = false
 
     public init(_ cause: String, _ message: String, at situation: UInt64?, moves: [Move] = [], check: [String] = []) {
@@ -171,7 +171,7 @@ public struct Violation: Codable, Sendable {
         (self.moves, self.check) = (moves, check)
     }
 
-    /// Something that a step has brought.
+    /// A violation that a step has caused.
     public init(_ cause: String, _ message: String, in step: ExploredStep, moves: [Move] = [], check: [String] = []) {
         self.init(cause, message, at: step.origin, moves: [step.move] + moves, check: check)
         isOfStep = true

@@ -51,7 +51,8 @@ struct SessionChange {
 
     /// Keys that the step leaves as they are, and that hold something.
     private let kept: Set<String>
-    /// Those of them that are not said to outlive the session: one that outlives the app does, if the session does not.
+    /// The same, sorted. Keys that outlive the app are left out, unless a key that the step empties outlives it, too: then
+    /// the whole session does, and its end should clear them.
     var left: [String] { kept.sorted() }
 
     /// How the session has ended, as messages say it.

@@ -33,8 +33,11 @@ struct StaleCache: Property {
         _ situation: ExploredSituation,
         _ trial: Trial
     ) throws -> Violation? {
-        for (wait, keeps) in [(span - StaleCache.tick, true), (span, false), (span + StaleCache.tick, false)] where wait >= .zero {
-            let same = try trial { try StaleCache.opens(screen, after: wait, as: entry.screen, $0, situation.state.app) }
+        for (wait, keeps) in [(span - StaleCache.tick, true), (span, false), (span + StaleCache.tick, false)]
+        where wait >= .zero {
+            let same = try trial {
+                try StaleCache.opens(screen, after: wait, as: entry.screen, $0, situation.state.app)
+            }
             if let same, same != keeps { return violation(screen, wait, keeps, at: situation) }
         }
         return nil

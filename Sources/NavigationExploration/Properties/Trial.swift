@@ -1,7 +1,7 @@
 public import NavigationCore
 public import NavigationHarness
 
-/// Tries out what would follow; the search goes on from where it was.
+/// Experiments with the app in a situation; they change nothing in the search.
 public struct Trial {
     /// As long as people wait for an answer: longer than any that an app gives takes.
     static let patience = Duration.seconds(61)

@@ -1,7 +1,7 @@
 import NavigationCore
 import NavigationHarness
 
-/// Visits the situations that an app can get into, the nearest first, and holds its properties against each.
+/// A search through the situations of an app, the nearest first, that checks properties in each of them.
 public final class Exploration {
     let crew: Crew
     let bounds: ExplorationBounds
@@ -33,9 +33,9 @@ public final class Exploration {
     /// Prepares an exploration of an app with some properties.
     ///
     /// - Parameters:
-    ///   - part: The situations at which this one of several machines looks.
+    ///   - part: The situations that this machine checks, of several that make the same search.
     ///   - isDrawing: Whether the report shows the first situations, with their trees and moves.
-    ///   - helpers: Explore the same app on other threads.
+    ///   - helpers: Further threads that explore the same app.
     public init(
         _ app: any ExplorableApp,
         properties: [any Property] = Properties.builtIn(),
@@ -50,11 +50,12 @@ public final class Exploration {
         crew = try Crew(Explorer(app, properties, part), helpers, part)
     }
 
-    /// Visits situations until there are no more, or a bound is reached; tells how far it is now and then.
+    /// Visits situations until there are no more, or a bound is reached; reports its progress now and then.
     ///
     /// - Parameters:
-    ///   - checkpoint: Where an earlier search has stopped, to go on from there.
+    ///   - checkpoint: The state of an earlier search, to go on from there.
     ///   - keeper: Is given a checkpoint now and then, and at the end.
+    ///   - isCancelled: Asked again and again; once it says so, the search ends within two seconds or little more.
     /// - Throws: A `CheckpointFault`; a `PropertyFault`; what making the app throws.
     public func run(
         from checkpoint: Checkpoint? = nil,

@@ -1,6 +1,6 @@
-/// When an exploration stops although there are more situations.
+/// Limits at which an exploration stops although there are more situations.
 public struct ExplorationBounds: Sendable {
-    /// Wall time; `nil` is without end.
+    /// Wall time; `nil` is unlimited.
     public var budget: Duration?
     /// Number of situations.
     public var situations: Int?
@@ -44,24 +44,24 @@ public struct ExplorationNumbers: Sendable {
     /// Moves from the launch to the situation that was visited last, or of the longest random walk.
     public var depth = 0
     public var findings = 0
-    /// How often the app was led to a situation from its launch, as it could not be put there.
+    /// How often the way to a situation was walked from the launch, because the app could not be put back there.
     public var replays = 0
     public var elapsed: Duration = .zero
-    /// Equal for searches that have found the same in the same order.
+    /// Equal for searches that have found the same situations in the same order.
     public var digest: UInt64 = 0
     public var end = ExplorationEnd.complete
-    /// The situations that the properties were held against; all were visited nevertheless.
+    /// The parts whose situations were checked against the properties; all situations were visited nevertheless.
     public var parts: Set<SearchPart> = [SearchPart()]
 
     public init() {}
 
-    /// Whether the properties were held against all situations that there are.
+    /// Whether every situation was visited and checked against the properties.
     public var isComplete: Bool { end == .complete && isOfAll }
 
-    /// Whether no machine has left situations to others that are not counted here.
+    /// Whether the parts together are all situations.
     public var isOfAll: Bool { SearchPart.areWhole(parts) }
 
-    /// Two different situations have the same 64 bits with at most this probability, and one of them was left out.
+    /// Upper bound of the probability that a situation was left out because another one has the same 64-bit fingerprint.
     public var omissionProbability: Double {
         let count = Double(situations)
         return count * count / 2 / 18_446_744_073_709_551_616

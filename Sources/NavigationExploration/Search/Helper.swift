@@ -1,16 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// What explores an app beside this thread.
+/// Threads that explore the app besides the one that starts the search.
 public struct Helpers: Sendable {
     let count: Int
     let make: @Sendable () throws -> (app: any ExplorableApp, properties: [any Property])
     let startThread: @Sendable (@escaping @Sendable () -> Void) -> Bool
 
     /// - Parameters:
-    ///   - count: How many threads; as many are started as have something to do.
-    ///   - startThread: Starts one that is large enough for the app; false if the system refuses.
-    ///   - make: Makes the same app with the same properties; called on each thread, which it then belongs to.
+    ///   - count: The number of threads; those that would have nothing to do are not started.
+    ///   - startThread: Starts a thread whose stack is large enough for the app; false if the system refuses.
+    ///   - make: Creates the same app with the same properties. It is called on each thread, to which the result belongs.
     public init(
         count: Int,
         startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool,

@@ -1,4 +1,4 @@
-/// The situations at which one of several machines looks, that all make the same search.
+/// The situations that one of several machines checks; all of them make the same search.
 public struct SearchPart: Codable, Hashable, Sendable {
     /// Counted from 0.
     let index: Int

@@ -34,7 +34,7 @@ struct SituationMap: Codable, Sendable {
 
 /// A situation as a report shows it.
 public struct MappedSituation: Sendable {
-    /// The situation from which it was found, and Lua of the move; `nil` for the launch.
+    /// The number of the situation from which it was found, and the move in Lua; `nil` for the launch.
     public var predecessor: Int?
     public var arrival: String?
     /// The screen in front; empty where there is none.
