@@ -158,7 +158,9 @@ let package = Package(
         ),
         .testTarget(
             name: "NavigationCoreTests",
-            dependencies: ["NavigationCore", .product(name: "BitCollections", package: "swift-collections")]
+            dependencies: [
+                "RandomTestSupport", "NavigationCore", .product(name: "BitCollections", package: "swift-collections"),
+            ]
         ),
         .testTarget(
             name: "NavigationRecorderTests",
@@ -178,7 +180,10 @@ let package = Package(
             name: "AppImportTests",
             dependencies: ["AppImport", "NavigationHarness", "NavigationCore", "Platform"]
         ),
-        .testTarget(name: "NavigationHarnessTests", dependencies: ["NavigationHarness", "NavigationCore"]),
+        .testTarget(
+            name: "NavigationHarnessTests",
+            dependencies: ["RandomTestSupport", "NavigationHarness", "NavigationCore"]
+        ),
         .executableTarget(
             name: "SecondModel",
             dependencies: [
@@ -198,6 +203,7 @@ let package = Package(
             name: "SampleShopTests",
             dependencies: ["SampleShop", "FlowScripting", "NavigationHarness", "NavigationCore"]
         ),
+        .target(name: "RandomTestSupport", path: "Tests/RandomTestSupport"),
         .target(
             name: "RunTestSupport",
             dependencies: ["FlowReporting", "FlowRunner", "FlowScripting", "RunEvents", "NavigationCore", "Platform"],

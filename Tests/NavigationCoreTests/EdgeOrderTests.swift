@@ -1,4 +1,5 @@
 import NavigationCore
+import RandomTestSupport
 import Testing
 
 /// The order in which screens and edges are declared decides between ways of one length, and on nothing else.

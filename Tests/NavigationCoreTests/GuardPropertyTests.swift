@@ -1,4 +1,5 @@
 import NavigationCore
+import RandomTestSupport
 import Testing
 
 /// Random ways through an app whose protection never opens: whatever it guards must never appear.

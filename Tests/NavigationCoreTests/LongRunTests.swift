@@ -1,4 +1,5 @@
 import NavigationCore
+import RandomTestSupport
 import Testing
 
 /// Long random runs over an app that uses everything at once.

@@ -1,4 +1,5 @@
 import BitCollections
+import RandomTestSupport
 import Testing
 
 @testable import NavigationCore

@@ -1,4 +1,5 @@
 import NavigationCore
+import RandomTestSupport
 import Testing
 
 /// Every short sequence of commands, and long random ones, over small apps.
@@ -171,18 +172,5 @@ struct SmallWorldTests {
                 return
             }
         }
-    }
-}
-
-/// Repeatable random numbers (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    var seed: UInt64
-
-    mutating func next() -> UInt64 {
-        seed &+= 0x9E37_79B9_7F4A_7C15
-        var value = seed
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

@@ -1,4 +1,5 @@
 import NavigationCore
+import RandomTestSupport
 import Testing
 
 /// What the queue of timers promises, held against an array that is sorted and searched.

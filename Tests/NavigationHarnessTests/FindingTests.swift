@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import RandomTestSupport
 import Testing
 
 /// Resolvers, options as functions, policies and parts as an app written in Swift has them.

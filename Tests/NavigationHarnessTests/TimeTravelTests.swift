@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import RandomTestSupport
 import Testing
 
 @Suite("Undo, redo, restoring and asking what would happen")
@@ -142,18 +143,5 @@ struct TimeTravelTests {
         #expect(navigator.state.now == .zero)
         try navigator.advance(by: .seconds(3))
         #expect(navigator.names == ["home", "detail", "other"])
-    }
-}
-
-/// Repeatable random numbers (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    var seed: UInt64
-
-    mutating func next() -> UInt64 {
-        seed &+= 0x9E37_79B9_7F4A_7C15
-        var value = seed
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

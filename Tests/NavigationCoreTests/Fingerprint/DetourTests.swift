@@ -1,4 +1,5 @@
 import NavigationCore
+import RandomTestSupport
 import Testing
 
 /// What was there before, and what it was numbered, leaves no trace in a fingerprint.

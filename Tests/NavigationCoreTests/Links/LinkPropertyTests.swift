@@ -1,4 +1,5 @@
 import NavigationCore
+import RandomTestSupport
 import Testing
 
 /// What holds for links whatever they are.

@@ -1,4 +1,5 @@
 import NavigationCore
+import RandomTestSupport
 
 /// A link in parts, with a matcher that tries everything and compares the results: slow, and easy to see through.
 struct PlainLink {

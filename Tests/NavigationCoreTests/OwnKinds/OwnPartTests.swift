@@ -1,4 +1,5 @@
 import NavigationCore
+import RandomTestSupport
 import Testing
 
 @Suite("Modal kinds, lifetimes and protections of an outsider do all that the built-in ones do")
@@ -42,7 +43,7 @@ struct OwnPartTests {
         }
         let (one, other) = (steps(""), steps(Rehearsal.mark))
         for seed in 0..<25 {
-            var chance = Chance(seed: seed)
+            var chance = SeededGenerator(seed: UInt64(seed))
             var (first, second) = (Rehearsal(app("")), Rehearsal(app(Rehearsal.mark)))
             for _ in 0..<20 {
                 let number = chance.below(one.count)
@@ -81,7 +82,7 @@ struct OwnPartTests {
             }
             let (one, other) = (steps(builtIn), steps(own))
             for seed in 0..<10 {
-                var chance = Chance(seed: seed)
+                var chance = SeededGenerator(seed: UInt64(seed))
                 var first = Rehearsal(sampleApp(), functions: functions)
                 var second = Rehearsal(sampleApp(), functions: functions)
                 for _ in 0..<25 {

@@ -1,4 +1,5 @@
 import NavigationCore
+import RandomTestSupport
 
 /// One run of an app that keeps everything that can be seen of it as lines, with names of own kinds as the built-in ones'.
 struct Rehearsal {
@@ -100,7 +101,7 @@ func difference(
     _ second: () -> Rehearsal
 ) -> String? {
     for seed in seeds {
-        var chance = Chance(seed: seed)
+        var chance = SeededGenerator(seed: UInt64(seed))
         var (one, other) = (first(), second())
         for number in 0..<length {
             let step = steps[chance.below(steps.count)]
@@ -112,15 +113,4 @@ func difference(
         }
     }
     return nil
-}
-
-/// Numbers that are the same in every run.
-struct Chance {
-    private var state: UInt64
-    init(seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-    mutating func below(_ limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int((state >> 33) % UInt64(limit))
-    }
 }
