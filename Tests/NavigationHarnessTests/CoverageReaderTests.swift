@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import RandomTestSupport
 import Testing
 
 /// What counts as exercised.
@@ -67,5 +68,70 @@ struct CoverageReaderTests {
             #expect(last.isSubset(of: [CoverageItem.edge(ends[1], ends[0])]), "\(origins) to \(ends): \(last)")
         }
         #expect(walked > 50)
+    }
+
+    /// What a challenge does that is not a screen.
+    enum Challenge: CaseIterable { case allow, deny, fail, wait }
+
+    private struct Mistake: Error {}
+
+    @Test(
+        "What came of a protection is what it has answered, however its request ends",
+        arguments: Challenge.allCases,
+        Challenge.allCases
+    )
+    func answers(first: Challenge, second: Challenge) throws {
+        final class Box { weak var navigator: Navigator? }
+        let box = Box()
+        func protection(_ name: String, _ challenge: Challenge) -> StateProtection {
+            StateProtection(
+                name,
+                challenge: .function { gate, _ in
+                    switch challenge {
+                    case .allow: try box.navigator?.perform(.answer(gate, .allow))
+                    case .deny: try box.navigator?.perform(.answer(gate, .deny("no")))
+                    case .fail: throw Mistake()
+                    case .wait: break
+                    }
+                }
+            ) { _, _ in false }
+        }
+        let app = sampleApp { app in
+            (app.protections["A"], app.protections["B"]) = (protection("A", first), protection("B", second))
+            app.screens["vault"]?.protections = ["A", "B"]
+        }
+        let found = try protections(of: app) { navigator in
+            box.navigator = navigator
+            _ = try? navigator.ask(.push(.screen("vault")))
+        }
+        var expected: Set<String> = []
+        func expect(_ name: String, _ challenge: Challenge) {
+            if challenge == .allow { expected.insert(CoverageItem.protection(name, .opened)) }
+            if challenge == .deny { expected.insert(CoverageItem.protection(name, .refused)) }
+        }
+        expect("A", first)
+        if first == .allow { expect("B", second) }
+        #expect(found == expected)
+    }
+
+    @Test("A protection that has opened is asked again, and was not open from the start; the lock is none")
+    func openedOnce() throws {
+        let found = try protections(of: sampleApp()) { navigator in
+            try navigator.ask(.push(.screen("vault")))
+            try navigator.set(["user": "ada"])
+            #expect(navigator.visible == "vault")
+            try navigator.perform(.lock)
+            try navigator.ask(.openURL("test://item/1", .external))
+            try navigator.perform(.unlock)
+        }
+        #expect(found == [CoverageItem.protection("signed in", .opened)])
+    }
+
+    private func protections(of app: AppDescription, after body: (Navigator) throws -> Void) throws -> Set<String> {
+        let navigator = try launched(app)
+        var reader = CoverageReader(navigator.world, from: navigator.state)
+        navigator.observe { reader.note($0, navigator.state) }
+        try body(navigator)
+        return reader.items.filter { $0.hasPrefix("protection ") }
     }
 }

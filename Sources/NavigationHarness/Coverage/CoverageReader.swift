@@ -10,8 +10,8 @@ public struct CoverageReader {
     private var front: String?
     /// Requests that have not ended.
     private var asked: [RequestID: Asked] = [:]
-    /// Protections that did not let a request through at once.
-    private var closed: [RequestID: Set<String>] = [:]
+    /// Protections that did not let a request through at once, and whether each has opened since.
+    private var closed: [RequestID: [String: Bool]] = [:]
 
     private struct Asked {
         var command: Command
@@ -29,7 +29,7 @@ public struct CoverageReader {
         front = state.visibleName(in: world)
         for request in state.requests {
             ask(request.id, request.command, screen(request.options.from, in: state))
-            if let protection = request.heldBy { closed[request.id] = [protection] }
+            if let gate = request.holding?.gate { closed[request.id] = [gate.protection: false] }
         }
     }
 
@@ -56,6 +56,7 @@ public struct CoverageReader {
             items.insert(CoverageItem.link(match.pattern, match.goal))
             if let request = event.request { asked[request]?.goal = match.goal.screen }
         case .protectionAsked(let name, let isOpen): protect(name, isOpen, event.request)
+        case .opened(let name): opened(name, event.request)
         case .settled(let end): settled(end.settlement, event)
         default: break
         }
@@ -106,30 +107,40 @@ public struct CoverageReader {
     // MARK: Requests
 
     private mutating func ask(_ request: RequestID, _ command: Command, _ origin: String?) {
-        let segue = if case .segue(let name) = command { segue(name, from: origin) } else { Segue?.none }
+        let segue = if case .segue(let name) = command { world.app.segue(name, from: origin) } else { Segue?.none }
         asked[request] = Asked(command: command, origin: origin, goal: segue?.to ?? command.screen)
     }
 
     private mutating func protect(_ name: String, _ isOpen: Bool, _ request: RequestID?) {
-        let wasClosed = request.map { closed[$0]?.contains(name) == true } ?? false
-        if isOpen {
-            items.insert(CoverageItem.protection(name, wasClosed ? .opened : .open))
-            if let request { closed[request]?.remove(name) }
-        } else if let request {
-            closed[request, default: []].insert(name)
+        if !isOpen {
+            if let request { closed[request, default: [:]][name] = false }
+        } else if request.flatMap({ closed[$0]?[name] }) == nil {
+            items.insert(CoverageItem.protection(name, .open))
+        } else {
+            opened(name, request)
         }
+    }
+
+    private mutating func opened(_ name: String, _ request: RequestID?) {
+        // The lock opens, too, which is no protection.
+        guard let request, closed[request]?[name] != nil else { return }
+        items.insert(CoverageItem.protection(name, .opened))
+        closed[request]?[name] = true
     }
 
     private mutating func settled(_ settlement: Settlement, _ event: Event) {
         guard let request = event.request else { return }
-        let isRefused = settlement.outcome == .denied || settlement.outcome == .cancelled
-        for name in closed.removeValue(forKey: request) ?? [] {
-            items.insert(CoverageItem.protection(name, isRefused ? .refused : .opened))
+        let asked = asked.removeValue(forKey: request)
+        let closed = closed.removeValue(forKey: request) ?? [:]
+        if settlement.outcome == .denied || settlement.outcome == .cancelled {
+            for (name, hasOpened) in closed where !hasOpened {
+                items.insert(CoverageItem.protection(name, .refused))
+            }
         }
-        guard let asked = asked.removeValue(forKey: request), settlement.outcome == .done else { return }
+        guard let asked, settlement.outcome == .done else { return }
         switch asked.command {
         case .segue(let name):
-            if let segue = segue(name, from: asked.origin) {
+            if let segue = world.app.segue(name, from: asked.origin) {
                 items.insert(CoverageItem.segue(name, from: segue.from))
             }
         case .route(let name, _): items.insert(CoverageItem.route(name))
@@ -145,11 +156,6 @@ public struct CoverageReader {
                 items.insert(CoverageItem.edge(from, screen))
             }
         }
-    }
-
-    private func segue(_ name: String, from origin: String?) -> Segue? {
-        let all = world.app.segues.filter { $0.identifier == name }
-        return all.first { $0.from == origin } ?? all.first { $0.from == nil }
     }
 }
 
