@@ -20,9 +20,10 @@ extension Draft {
             window: transition.window
         )
         noteHistory(after: request?.command)
-        guard let request = transition.request else { return }
+        guard let request = transition.request, !transition.isPart else { return }
         provideData(onTheWayBackOf: request, to: transition.screen)
-        settle(request, transition.settlement, Completion(screen: transition.screen, removed: names))
+        let removed = transition.removedBefore + names
+        settle(request, transition.settlement, Completion(screen: transition.screen, removed: removed))
         if let answer = transition.answer { work.append(.answer(answer)) }
     }
 

@@ -6,7 +6,7 @@ public struct RunningTransition: Hashable, Sendable {
     /// Instances whose appearance or disappearance ends with it, in order.
     public var disappearing: [NodeID]
     public var appearing: [NodeID]
-    /// What comes to the front without appearing, since it only lay below.
+    /// The screen that it uncovers, which does not appear.
     public var revealed: NodeID?
     /// Instances that leave the tree, with the reason.
     public var removed: [Removal]
@@ -15,6 +15,10 @@ public struct RunningTransition: Hashable, Sendable {
     public var settlement: Settlement
     /// What the answer to an alert does when that has closed.
     public var answer: FunctionID<Alert.Action.Handler>?
+    /// Whether its request goes on with a transition of another window, which ends it.
+    public var isPart = false
+    /// Names of the screens that earlier parts of the request remove, top down.
+    public var removedBefore: [String] = []
     public var screen: NodeID?
 }
 

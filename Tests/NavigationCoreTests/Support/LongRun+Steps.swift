@@ -43,7 +43,7 @@ extension LongRun {
             ]
         ) { app in
             app.state = ["open": false]
-            app.windows = ["side": stack("root")]
+            app.windows = ["side": stack("root"), "about": stack("pushed")]
             app.protections["open"] = StateProtection("open", challenge: .screen(ScreenEntry("modal"))) { state, _ in
                 state["open"] == true
             }
@@ -94,7 +94,10 @@ extension LongRun {
             .command(.popToRoot), .command(.popTo(.screen("root"))), .command(.swipeBack(cancel: true)),
             .command(.swipeBack(cancel: false)), .command(.swipeDismiss(cancel: false)), .command(.userBack),
             .command(.swipeDismiss(cancel: true)), .command(.tapTab("left")), .command(.openWindow("side")),
-            .command(.closeWindow("side")), .command(.activateWindow("main")), .command(.navigate(.screen("root"))),
+            .command(.closeWindow("side")), .command(.openWindow("about"), .one), .command(.openWindow("about"), .two),
+            .command(.openWindow("about")), .command(.closeWindow("about")), .command(.closeWindow("about"), .unsafe),
+            .command(.closeWindow("about"), .one), .command(.activateWindow("about")),
+            .command(.activateWindow("main")), .command(.navigate(.screen("root"))),
             .command(.setRoot(.screen("pushed"), clear: true)), .command(.setRoot(.screen("root"), clear: false)),
             .command(.openURL("test://pushed/9?x=1", .external)), .command(.mediate(.screen("pushed"))),
             .command(.push(.instance(NodeID(3)))), .command(.removeChild(.instance(NodeID(5)))),
@@ -141,6 +144,8 @@ extension LongRun {
         case .waiting: (options.data, options.waitsForData) = (.block(block), true)
         case .decided: options = decided
         case .restorable: options.restoration = .automatic
+        case .one: options.value = "1"
+        case .two: options.value = "2"
         case .expiring: options.restoration = .expiring("root", after: .seconds(1))
         }
         return options

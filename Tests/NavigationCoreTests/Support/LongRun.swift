@@ -15,7 +15,9 @@ final class LongRun {
     }
 
     /// What is said besides the command.
-    enum Extra: Sendable { case nothing, delayed, unsafe, kept, data, block, waiting, decided, restorable, expiring }
+    enum Extra: Sendable {
+        case nothing, delayed, unsafe, kept, data, block, waiting, decided, restorable, expiring, one, two
+    }
     enum Finder: Sendable, CaseIterable { case atOnce, address, late, cancel, guarded }
     enum Way: Sendable { case push, present, navigate, root, child }
 
@@ -50,13 +52,15 @@ final class LongRun {
         _ = try apply(.launch(launch))
     }
 
-    private init(_ other: LongRun) {
-        (world, finders, block, decided) = (other.world, other.finders, other.block, other.decided)
+    private init(_ other: LongRun, _ world: World) {
+        self.world = world
+        (finders, block, decided) = (other.finders, other.block, other.decided)
         (state, trace, made, settled) = (other.state, other.trace, other.made, other.settled)
         (gates, lifecycle, isRead) = (other.gates, other.lifecycle, other.isRead)
     }
 
-    func copy() -> LongRun { LongRun(self) }
+    /// The same run, in surroundings that may be others for the same app.
+    func copy(in world: World? = nil) -> LongRun { LongRun(self, world ?? self.world) }
 
     /// What would come back, without the times at which it was noted.
     var saved: Snapshot {

@@ -5,7 +5,7 @@ extension Reducer {
     mutating func openWindow(_ name: String, _ request: PendingRequest) throws -> Settlement? {
         let value = request.options.value
         let id = Window.id(name, about: value)
-        if state.window(id) != nil { return try activateWindow(name, request) }
+        if let window = state.window(id) { return try activate(window, request) }
         let content = try content(of: name, about: value)
         if try isHeld(request, { try $0.addWindow(name, about: value, content) }) { return nil }
         var fields: [String: Value] = ["id": .string(name)]
@@ -25,7 +25,7 @@ extension Reducer {
     /// Without a value, every window of the name closes.
     mutating func closeWindow(_ name: String, _ request: PendingRequest) throws -> Settlement? {
         let meant = windows(name, about: request.options.value)
-        guard let first = meant.first else {
+        guard !meant.isEmpty else {
             let id = Window.id(name, about: request.options.value)
             throw Refusal(.noop, .notOpen, "the window '\(id)' is not open")
         }
@@ -37,11 +37,23 @@ extension Reducer {
             fields["value"] = window.value
             draft.emit(.effect("close_window", fields))
         }
-        let options = ChangeOptions(window: first.id, reason: .closed, isAnimated: request.options.isAnimated)
-        try draft.change(request.id, options) { draft in
-            for window in meant { draft.removeWindow(window.id) }
+        for window in meant { draft.endTransitions(in: window.id) }
+        // The one that is in front comes last: none that goes, too, is uncovered by it.
+        let closing = meant.sorted { $0.used < $1.used }
+        var removed: [String] = []
+        for window in closing {
+            var options = ChangeOptions(window: window.id, reason: .closed, isAnimated: request.options.isAnimated)
+            (options.isPart, options.removedBefore) = (window.id != closing.last?.id, removed)
+            removed += names(in: window)
+            try draft.change(request.id, options) { $0.removeWindow(window.id) }
         }
         return nil
+    }
+
+    /// Names of the screens in a window, top down.
+    private func names(in window: Window) -> [String] {
+        let nodes = state.window(window.id)?.layers.flatMap { state.subtree(of: $0.root) } ?? []
+        return nodes.reversed().compactMap { state.nodes[$0]?.screen?.name }
     }
 
     /// Without a value, the window of the name that was used last is meant.
@@ -50,6 +62,10 @@ extension Reducer {
             let id = Window.id(name, about: request.options.value)
             throw Refusal(.failed, .notOpen, "the window '\(id)' is not open")
         }
+        return try activate(window, request)
+    }
+
+    private mutating func activate(_ window: Window, _ request: PendingRequest) throws -> Settlement? {
         guard state.activeWindow != window.id else {
             throw Refusal(.noop, .alreadyThere, "the window '\(window.id)' is active already")
         }
