@@ -28,6 +28,11 @@ extension StringProtocol {
     package var mayBeMistyped: Bool { utf8.count <= 1_000 }
 }
 
+/// The end of a message about an unknown name: the nearest one as ": did you mean 'x'?", or nothing if none is close.
+package func suggestion(for name: String, among known: some Sequence<String>) -> String {
+    nearestName(to: name, among: known).map { ": did you mean '\($0)'?" } ?? ""
+}
+
 /// The end of a message about an unknown name: the nearest one, else all where they are few.
 ///
 /// Where there are more names than people give, nothing: there can be as many messages.

@@ -38,7 +38,8 @@ public struct Address: Hashable, Sendable {
         var rest = Substring(text)
         fragment = try rest.cut(after: "#").map { part throws(Malformed) in try decode(part) }
         query = try Address.items(rest.cut(after: "?"))
-        if let range = rest.firstRange(of: "://") {
+        // In a path, they are part of it.
+        if !rest.hasPrefix("/"), let range = rest.firstRange(of: "://") {
             let name = rest[..<range.lowerBound]
             guard Address.isScheme(name) else { throw Malformed(message: "'\(name)' is no scheme") }
             scheme = name.lowercased()
@@ -65,12 +66,14 @@ public struct Address: Hashable, Sendable {
 
     private static func authority(_ text: Substring) throws(Malformed) -> (String?, Int?) {
         let name = text.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-        var host = name
-        guard let digits = host.cut(after: ":") else { return (try decode(host), nil) }
+        // An IPv6 address has colons of its own, in brackets.
+        let end = name.hasPrefix("[") ? name.lastIndex(of: "]") ?? name.startIndex : name.startIndex
+        guard let colon = name[end...].firstIndex(of: ":") else { return (try decode(name), nil) }
+        let digits = name[name.index(after: colon)...]
         guard let port = Int(digits), (0...65535).contains(port) else {
             throw Malformed(message: "'\(digits)' is no port")
         }
-        return (try decode(host), port)
+        return (try decode(name[..<colon]), port)
     }
 
     private static func items(_ text: Substring?) throws(Malformed) -> [QueryItem] {

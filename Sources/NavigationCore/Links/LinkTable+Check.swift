@@ -58,14 +58,20 @@ extension LinkTable {
         var others: [String: Value] = [:]
         for item in items where !read.contains(item.name) || link.types[item.name] != nil {
             guard let text = item.value else { continue }
-            let type = link.types[item.name] ?? .string
-            if type.isList {
-                others[item.name] = .array((others[item.name]?.elements ?? []) + [.string(text)])
-            } else {
-                others[item.name] = type.parse(text) ?? .string(text)
-            }
+            others.add(text, for: item.name, as: link.types[item.name] ?? .string)
         }
         return others.merging(asked) { $1 }
+    }
+}
+
+extension [String: Value] {
+    /// Adds what an item of a query says: those of a list come one after the other, of others the last one counts.
+    mutating func add(_ text: String, for name: String, as type: ValueType) {
+        guard type.isList else {
+            self[name] = type.parse(text) ?? .string(text)
+            return
+        }
+        self[name] = .array((self[name]?.elements ?? []) + [.string(text)])
     }
 }
 

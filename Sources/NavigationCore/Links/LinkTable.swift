@@ -130,7 +130,7 @@ public struct LinkTable {
 
 extension LinkTable {
     private func miss(_ part: String, _ name: String, among known: [String]) -> Miss {
-        let hint = nearestName(to: name, among: known).map { ": did you mean '\($0)'?" } ?? ""
+        let hint = suggestion(for: name, among: known)
         return Miss(message: "the \(part) '\(name)' is not one of the app's\(hint)")
     }
 

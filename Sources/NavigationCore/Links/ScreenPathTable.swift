@@ -42,9 +42,9 @@ struct ScreenPathTable {
         for item in address.query {
             guard let text = item.value else { continue }
             if let type = named[goal]?.parameters[item.name] {
-                match.query[item.name] = type.parse(text) ?? .string(text)
+                match.query.add(text, for: item.name, as: type)
             } else {
-                match.properties[item.name] = type(of: item.name, on: route).parse(text) ?? .string(text)
+                match.properties.add(text, for: item.name, as: type(of: item.name, on: route))
             }
         }
         return match
@@ -58,7 +58,7 @@ struct ScreenPathTable {
     /// What is wrong with a path of which no segment, or not every one, is known; `nil` if the app has no segments.
     func unknown(in path: [String]) -> String? {
         guard !screens.isEmpty, let segment = path.first(where: { screens[$0] == nil }) else { return nil }
-        let hint = nearestName(to: segment, among: screens.keys).map { ": did you mean '\($0)'?" } ?? ""
+        let hint = suggestion(for: segment, among: screens.keys)
         return "the segment '\(segment)' is not one of the app's\(hint)"
     }
 }
