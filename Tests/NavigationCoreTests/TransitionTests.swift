@@ -37,7 +37,7 @@ struct TransitionTests {
     }
 
     @Test(
-        "A gesture counts at the end of its transition (PLT-10)",
+        "A gesture counts at the end of its transition",
         arguments: [
             (Command.push(.screen("detail")), Command.swipeBack(cancel: false), Event.Kind.popped),
             (.present(.screen("detail")), .swipeDismiss(cancel: false), .dismissed),
@@ -82,6 +82,23 @@ struct TransitionTests {
                 "transitionEnded:home", "transitionEnded:detail", "transitionEnded:other", "transitionEnded:item",
             ]
         )
+    }
+
+    @Test("However many requests wait for their turn, each comes to it")
+    func longQueue() throws {
+        let world = World(app: sampleApp())
+        var launch = Launch()
+        launch.hasAnimations = true
+        var reducer = Reducer(state: NavigationState(), world: world)
+        try reducer.apply(.launch(launch))
+        try reducer.apply(.request(.push(.screen("detail")), RequestOptions(), .code))
+        var options = RequestOptions()
+        options.isAnimated = false
+        for _ in 0..<1001 { try reducer.apply(.request(.push(.screen("detail")), options, .code)) }
+        #expect(reducer.state.requests.count == 1002)
+        try reducer.apply(.fire(try #require(reducer.state.timers.first?.id)))
+        #expect(reducer.state.requests.isEmpty)
+        #expect(reducer.state.screens(named: "detail").count == 1002)
     }
 
     @Test("Another window does not wait")
@@ -226,7 +243,7 @@ struct TransitionTests {
         #expect(app.state.history(of: "main") == [app.front])
     }
 
-    @Test("The way back is taken with the transition of what leaves, unless another is asked for (CN1-25, CN2-29)")
+    @Test("The way back is taken with the transition of what leaves, unless another is asked for")
     func reverseTransition() throws {
         let app = try Driver(animations: true)
         func begun() -> [String: Value] { app.events.last { $0.kind == .transitionBegan }?.fields ?? [:] }

@@ -1,6 +1,7 @@
 /// One step of an app: from an input to where nothing moves any more. Here its three parts meet.
 ///
-/// - `Requests/`: what was asked for and has no outcome yet. A request waits in a `Stage`, and goes on from there.
+/// - `Requests/`: what was asked for and has no outcome yet. A request waits in a `Stage`, and goes on from there; its way
+///   is `submit`, `admit`, `proceed`, `run`, `perform`.
 /// - `Tree/`: what there is, and what holds what. A request changes it as a whole, or not at all.
 /// - `Journal/`: what has happened, for those who listen; it may be absent.
 extension Reducer {
@@ -16,7 +17,9 @@ extension Reducer {
 
     /// Lets gates open and queued requests start until nothing moves any more.
     private mutating func stabilise() throws {
-        for _ in 0..<Reducer.roundLimit {
+        // Each request that there is may come to its turn, and through its gates.
+        let limit = Reducer.roundLimit + 4 * state.requests.count
+        for _ in 0..<limit {
             if try reactsAtGates && openGates() { continue }
             if try startWaiting() { continue }
             if try reactsAtGates && showChallenge() { continue }
@@ -37,6 +40,17 @@ extension Reducer {
         _ cause: PendingRequest.Cause
     ) throws -> RequestID {
         let id = RequestID(state.nextNumber())
+        try submit(command, options, cause, as: id)
+        return id
+    }
+
+    /// The same for a request whose number somebody has to know before.
+    mutating func submit(
+        _ command: Command,
+        _ options: RequestOptions,
+        _ cause: PendingRequest.Cause,
+        as id: RequestID
+    ) throws {
         let window =
             options.window.map { windowMeant(by: $0) } ?? options.from.flatMap { windowHolding($0) }
             ?? state.activeWindow
@@ -54,7 +68,6 @@ extension Reducer {
             if case .steps = command { return }
             try reducer.admit(id)
         }
-        return id
     }
 
     // MARK: It is carried on

@@ -91,9 +91,10 @@ extension Reducer {
         options.parameters = entry.parameters
         options.properties = entry.properties
         options.window = state.request(id).map { draft.window(of: $0) }
-        let number = RequestID(state.lastNumber + 1)
-        draft.updateHolding(of: id) { $0.challengeRequest = number }
-        _ = try submit(.present(.screen(entry.name)), options, .gate)
+        // It is known by whom it is shown before it is asked for: that may be over when the request was made.
+        let presenting = RequestID(state.nextNumber())
+        draft.updateHolding(of: id) { $0.challengeRequest = presenting }
+        try submit(.present(.screen(entry.name)), options, .gate, as: presenting)
     }
 
     /// Whether a challenge cannot be closed yet because something moves in its window.
