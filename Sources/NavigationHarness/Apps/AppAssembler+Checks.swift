@@ -10,10 +10,8 @@ extension AppAssembler {
                 guard let names = try? LinkPattern(link.pattern).allNames else { continue }
                 for name in names {
                     guard let type = screen.parameters[name] else {
-                        let hint = nearestName(to: name, among: screen.parameters.keys).map {
-                            ": did you mean '\($0)'?"
-                        }
-                        let problem = "has the parameter '\(name)', which the screen does not have\(hint ?? "")"
+                        let hint = suggestion(for: name, among: screen.parameters.keys)
+                        let problem = "has the parameter '\(name)', which the screen does not have\(hint)"
                         mistakes.append("the link '\(link.pattern)' of '\(screen.name)' \(problem)")
                         continue
                     }

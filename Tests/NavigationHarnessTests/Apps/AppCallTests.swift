@@ -84,6 +84,21 @@ struct AppCallTests {
         #expect(navigator.hazardTexts == [])
     }
 
+    @Test("Work that finds a destination out ends with the request for which it does")
+    func resolvers() throws {
+        let running = try Running(Cinema.self)
+        let navigator = running.navigator
+        let request = try navigator.ask(.push(.screen("searched")))
+        try navigator.perform(.settle(request, Settlement(.cancelled, .superseded, "somebody else was quicker")))
+        try navigator.advance(by: .seconds(2))
+        #expect(navigator.state.app["heard"] == [])
+        #expect(!navigator.tasks.isBusy)
+        let next = try navigator.ask(.push(.screen("searched")))
+        try navigator.advance(by: .seconds(2))
+        #expect(navigator.end(next) == "done(shown)")
+        #expect(navigator.state.app["heard"] == ["searched"])
+    }
+
     @Test("A closure that was scheduled ends with the app, one of the flow does not")
     func timers() throws {
         let running = try Running(Cinema.self)

@@ -46,6 +46,13 @@ struct RealScreenTests {
         navigator.visibleStack.compactMap { navigator.state.nodes[$0]?.screen?.name }
     }
 
+    @Test("Tabs that depend on the state are guarded as all containers are")
+    func guardedTabs() throws {
+        let place = TabsByState<Gallery>("main") { _ in Tab("rooms") { "rooms" } }.protected(by: "a", "b")
+        let tabs = try #require(try place.layout().node.containers.first)
+        #expect(tabs.protections == ["a", "b"])
+    }
+
     @Test("An instance takes the parameters of a request that means it") func identity() throws {
         let running = try Running(Gallery.self)
         try running.navigator.ask(.push(.screen("picture"))) { $0.parameters = ["id": "1"] }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Typed access to what is visible")
 struct TypedAccessTests {
-    @Test("SUN-10 a screen of another type is told with both types, and the app goes on")
+    @Test("A screen of another type is told with both types, and the app goes on")
     func wrongType() throws {
         let running = try Running(Reading.self)
         let none = #expect(throws: CallbackFault.self) { try running.tap("count") }

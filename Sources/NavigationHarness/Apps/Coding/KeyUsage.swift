@@ -21,7 +21,7 @@ final class KeyUsage {
         for (path, keys) in given.sorted(by: { $0.key < $1.key }) {
             let known = asked[path] ?? []
             guard let unknown = keys.subtracting(known).min() else { continue }
-            let hint = nearestName(to: unknown, among: known.sorted()).map { ": did you mean '\($0)'?" } ?? ""
+            let hint = suggestion(for: unknown, among: known.sorted())
             return ValueFault(path: path, problem: "the key '\(unknown)' is not known\(hint)")
         }
         return nil

@@ -42,7 +42,7 @@ struct ValueDecoder: Decoder {
     ) -> ValueFault {
         if case .dataCorrupted = error, let names = caseNames(of: type) {
             let given = value.text ?? value.description
-            let hint = nearestName(to: given, among: names).map { ": did you mean '\($0)'?" } ?? ""
+            let hint = suggestion(for: given, among: names)
             return ValueFault(path, "'\(given)' is none of \(names.joined(separator: ", "))\(hint)")
         }
         switch error {

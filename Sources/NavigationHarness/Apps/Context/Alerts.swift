@@ -7,22 +7,40 @@ public struct AlertAction {
     private let title: String
     private let id: String
     private let role: Role?
+    private let place: SourcePlace
     private let handler: ((NavigationContext) throws -> Void)?
 
     /// An answer that only closes the alert. Scripts choose it by its identifier, which is its title if none is given.
     public init(_ title: String, id: String? = nil, role: Role? = nil) {
         (self.title, self.id, self.role, handler) = (title, id ?? title, role, nil)
+        place = SourcePlace(of: "no closure")
     }
 
     /// An answer whose closure runs when it was chosen and the alert has closed.
-    public init(_ title: String, id: String? = nil, role: Role? = nil, handler: @escaping () throws -> Void) {
+    public init(
+        _ title: String,
+        id: String? = nil,
+        role: Role? = nil,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        handler: @escaping () throws -> Void
+    ) {
         (self.title, self.id, self.role) = (title, id ?? title, role)
+        place = SourcePlace(file, line)
         self.handler = { _ in try handler() }
     }
 
     /// An answer whose closure begins work when it was chosen and the alert has closed.
-    public init(_ title: String, id: String? = nil, role: Role? = nil, handler: @escaping () async throws -> Void) {
+    public init(
+        _ title: String,
+        id: String? = nil,
+        role: Role? = nil,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        handler: @escaping () async throws -> Void
+    ) {
         (self.title, self.id, self.role) = (title, id ?? title, role)
+        place = SourcePlace(file, line)
         self.handler = { context in try context.begin(handler) }
     }
 
@@ -32,9 +50,9 @@ public struct AlertAction {
     func action(_ context: NavigationContext) throws -> Alert.Action {
         var action = Alert.Action(id: id, title: title, role: role)
         if let handler {
-            let place = "the answer '\(id)'"
-            let guarded: Alert.Action.Handler = { try context.host.run(place) { try handler(context) } }
-            action.handler = try context.host.store(guarded)
+            let name = "the answer '\(id)'"
+            let guarded: Alert.Action.Handler = { try context.host.run(name) { try handler(context) } }
+            action.handler = try context.host.store(guarded, at: place)
         }
         return action
     }

@@ -17,10 +17,10 @@ class AppHost {
         return running
     }
 
-    /// Keeps a function for as long as the flow lasts; `place`: where it is written.
-    func store<Function>(_ function: Function, place: String? = nil) throws -> FunctionID<Function> {
+    /// Keeps a function for as long as the flow lasts.
+    func store<Function>(_ function: Function, at place: SourcePlace) throws -> FunctionID<Function> {
         guard let table else { throw AppFault("the flow has ended") }
-        return table.store(function, place: place)
+        return table.store(function, place: place.text)
     }
 
     /// Runs a closure of the app; what it throws, and what its calls could not do, names the closure.

@@ -2,15 +2,11 @@ import NavigationCore
 
 /// Builds a chain: each line is a step, which is carried out when its turn has come.
 @resultBuilder
-public enum ChainBuilder {
+public enum ChainBuilder: ListBuilding {
     public typealias Step = () throws -> NavigationRequest
+    public typealias Entry = Step
 
     public static func buildExpression(_ step: @autoclosure @escaping Step) -> [Step] { [step] }
-    public static func buildBlock(_ parts: [Step]...) -> [Step] { parts.flatMap(\.self) }
-    public static func buildOptional(_ part: [Step]?) -> [Step] { part ?? [] }
-    public static func buildEither(first part: [Step]) -> [Step] { part }
-    public static func buildEither(second part: [Step]) -> [Step] { part }
-    public static func buildArray(_ parts: [[Step]]) -> [Step] { parts.flatMap(\.self) }
 }
 
 extension NavigationContext {

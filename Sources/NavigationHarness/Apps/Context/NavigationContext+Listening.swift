@@ -35,9 +35,11 @@ extension NavigationContext {
     public func onMessage(
         _ message: String,
         of screen: ScreenView,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         _ body: @escaping () throws -> Void
     ) -> Listener {
-        listen(to: message, of: screen) { _, _ in try body() }
+        listen(to: message, of: screen, SourcePlace(file, line)) { _, _ in try body() }
     }
 
     /// Runs a closure for a message with data of a type that reaches an instance.
@@ -46,9 +48,11 @@ extension NavigationContext {
         _ message: String,
         _ type: Data.Type = Data.self,
         of screen: ScreenView,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         _ body: @escaping (Data) throws -> Void
     ) -> Listener {
-        listen(to: message, of: screen) { _, data in
+        listen(to: message, of: screen, SourcePlace(file, line)) { _, data in
             do {
                 try body(data.decoded(as: type))
             } catch let fault as ValueFault {
@@ -61,21 +65,25 @@ extension NavigationContext {
     @discardableResult
     public func onMessage(
         of screen: ScreenView,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         _ body: @escaping (_ message: String, _ data: Value) throws -> Void
     ) -> Listener {
-        listen(to: nil, of: screen, body)
+        listen(to: nil, of: screen, SourcePlace(file, line), body)
     }
 
     private func listen(
         to message: String?,
         of screen: ScreenView,
+        _ place: SourcePlace,
         _ body: @escaping (_ message: String, _ data: Value) throws -> Void
     ) -> Listener {
         let host = host
         let number = attempt { navigator in
-            try navigator.listen(to: message, on: screen.id) { message, data in
+            let hear: MessageFunction = { message, data in
                 try host.run("a listener to '\(message)' of '\(screen.name)'") { try body(message, data) }
             }
+            return try navigator.listen(to: message, on: screen.id, host.store(hear, at: place))
         }
         return Listener { [weak host] in
             if let number = number ?? nil { try? host?.navigator().stopListening(number) }
@@ -93,14 +101,23 @@ extension ScreenContext {
 
     /// Runs a closure for a message that reaches this instance.
     @discardableResult
-    public func onMessage(_ message: String, _ body: @escaping () throws -> Void) -> Listener {
-        onMessage(message, of: screen, body)
+    public func onMessage(
+        _ message: String,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: @escaping () throws -> Void
+    ) -> Listener {
+        onMessage(message, of: screen, file: file, line: line, body)
     }
 
     /// Runs a closure for every message that reaches this instance.
     @discardableResult
-    public func onMessage(_ body: @escaping (_ message: String, _ data: Value) throws -> Void) -> Listener {
-        onMessage(of: screen, body)
+    public func onMessage(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: @escaping (_ message: String, _ data: Value) throws -> Void
+    ) -> Listener {
+        onMessage(of: screen, file: file, line: line, body)
     }
 
     /// Runs a closure for a message with data of a type that reaches this instance.
@@ -108,8 +125,10 @@ extension ScreenContext {
     public func onMessage<Data: Decodable>(
         _ message: String,
         _ type: Data.Type = Data.self,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         _ body: @escaping (Data) throws -> Void
     ) -> Listener {
-        onMessage(message, type, of: screen, body)
+        onMessage(message, type, of: screen, file: file, line: line, body)
     }
 }

@@ -37,7 +37,7 @@ extension NavigationContext {
     ) {
         let host = host
         let callback: ScheduledTimer.Callback = { try host.run("a closure that was scheduled", body) }
-        attempt { try $0.schedule(after: delay, host.store(callback, place: "\(file):\(line)")) }
+        attempt { try $0.schedule(after: delay, host.store(callback, at: SourcePlace(file, line))) }
     }
 
     /// Names of cached screens.

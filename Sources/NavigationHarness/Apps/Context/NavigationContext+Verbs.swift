@@ -115,16 +115,18 @@ extension NavigationContext {
     @discardableResult
     public func mapStack(
         _ map: @escaping (_ path: [ScreenEntry]) throws -> [ScreenEntry],
-        _ options: NavigationOption...
+        _ options: NavigationOption...,
+        file: StaticString = #fileID,
+        line: UInt = #line
     ) -> NavigationRequest {
         let host = host
         let guarded: StackMap = { path in try host.run("the function of mapStack") { try map(path) } }
-        return request(options) { _ in .mapStack(try host.store(guarded)) }
+        return request(options) { _ in .mapStack(try host.store(guarded, at: SourcePlace(file, line))) }
     }
 
     func check(_ name: String, _ what: String, among known: some Sequence<String>) throws {
         guard !known.contains(name) else { return }
-        let hint = nearestName(to: name, among: known).map { ": did you mean '\($0)'?" } ?? ""
+        let hint = suggestion(for: name, among: known)
         throw AppFault("unknown \(what) '\(name)'\(hint)")
     }
 }

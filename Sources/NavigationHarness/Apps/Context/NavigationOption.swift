@@ -35,6 +35,8 @@ extension NavigationOption {
     /// A closure that delivers the screen's data, at once or later, while the request goes on.
     public static func data<Data: Encodable>(
         of type: Data.Type = Data.self,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         _ block: @escaping (_ deliver: @escaping (Data) throws -> Void) throws -> Void
     ) -> Self {
         Self { draft in
@@ -42,7 +44,7 @@ extension NavigationOption {
             let plain: DataBlock = { deliver in
                 try host.run("a data block") { try block { try deliver(Value(encoding: $0)) } }
             }
-            draft.options.data = .block(try host.store(plain))
+            draft.options.data = .block(try host.store(plain, at: SourcePlace(file, line)))
         }
     }
 
@@ -68,13 +70,17 @@ extension NavigationOption {
     }
 
     /// Changes both ends of the request before the destination appears.
-    public static func mediation(_ mediate: @escaping Mediation) -> Self {
+    public static func mediation(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ mediate: @escaping Mediation
+    ) -> Self {
         Self { draft in
             let host = draft.host
             let guarded: Mediation = { source, destination in
                 try host.run("a mediation") { try mediate(&source, &destination) }
             }
-            draft.options.mediation = try host.store(guarded)
+            draft.options.mediation = try host.store(guarded, at: SourcePlace(file, line))
         }
     }
 
@@ -83,6 +89,8 @@ extension NavigationOption {
 
     /// Shows the destination in place of the navigator; the request ends as the one that the closure has made.
     public static func presented(
+        file: StaticString = #fileID,
+        line: UInt = #line,
         by present: @escaping (_ source: ScreenView?, _ destination: ScreenView) throws -> NavigationRequest?
     ) -> Self {
         Self { draft in
@@ -90,7 +98,7 @@ extension NavigationOption {
             let presenter: Presenter = { source, destination in
                 try host.run("a presenter") { try present(source, destination)?.id }
             }
-            draft.options.presenter = try host.store(presenter)
+            draft.options.presenter = try host.store(presenter, at: SourcePlace(file, line))
         }
     }
 
@@ -124,9 +132,14 @@ extension NavigationOption {
     }
 
     /// A protection for this request alone, asked before those of the destination.
-    public static func protected(by protection: some Protection) -> Self {
+    public static func protected(
+        by protection: some Protection,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
         Self { draft in
-            draft.options.protections.append(try draft.host.navigator().bring(protection))
+            let place = SourcePlace(file, line).text
+            draft.options.protections.append(try draft.host.navigator().bring(protection, place: place))
         }
     }
 
@@ -168,9 +181,14 @@ extension NavigationOption {
     }
 
     /// Told when the destination exists, before it appears.
-    public static func onResolved(_ body: @escaping (NavigationRequest) throws -> Void) -> Self {
+    public static func onResolved(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: @escaping (NavigationRequest) throws -> Void
+    ) -> Self {
         Self { draft in
             let host = draft.host
+            draft.listeners.append(SourcePlace(file, line))
             draft.options.tellsResolution = true
             draft.early.append { id, navigator in
                 try navigator.whenResolved(id) { record in
@@ -181,22 +199,32 @@ extension NavigationOption {
     }
 
     /// Told when the request is done.
-    public static func onDone(_ body: @escaping (NavigationRequest) throws -> Void) -> Self {
-        settled("onDone", { $0 == .done }, body)
+    public static func onDone(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: @escaping (NavigationRequest) throws -> Void
+    ) -> Self {
+        settled("onDone", SourcePlace(file, line), { $0 == .done }, body)
     }
 
     /// Told when the request has failed, was denied or cancelled.
-    public static func onFailed(_ body: @escaping (NavigationRequest) throws -> Void) -> Self {
-        settled("onFailed", { $0 != .done && $0 != .noop }, body)
+    public static func onFailed(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: @escaping (NavigationRequest) throws -> Void
+    ) -> Self {
+        settled("onFailed", SourcePlace(file, line), { $0 != .done && $0 != .noop }, body)
     }
 
     private static func settled(
         _ name: String,
+        _ place: SourcePlace,
         _ applies: @escaping (Outcome) -> Bool,
         _ body: @escaping (NavigationRequest) throws -> Void
     ) -> Self {
         Self { draft in
             let host = draft.host
+            draft.listeners.append(place)
             draft.late.append { id, navigator in
                 try navigator.whenSettled(id) { record in
                     guard let outcome = record.settlement?.outcome, applies(outcome) else { return }
@@ -209,15 +237,18 @@ extension NavigationOption {
     /// Told what the screen has left when it was closed, `nil` for nothing, and why it has gone.
     public static func onResult<Result: Decodable>(
         _ type: Result.Type = Result.self,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         _ body: @escaping (Result?, RemovalReason) throws -> Void
     ) -> Self {
         Self { draft in
             let host = draft.host
-            draft.early.append { id, navigator in
-                navigator.whenClosed(id) { value, reason in
-                    try host.run("onResult") { try body(try value?.decoded(as: Result.self), reason) }
-                }
+            let place = SourcePlace(file, line)
+            draft.listeners.append(place)
+            let closing: ClosingFunction = { value, reason in
+                try host.run("onResult") { try body(try value?.decoded(as: Result.self), reason) }
             }
+            draft.early.append { id, navigator in navigator.whenClosed(id, try host.store(closing, at: place)) }
         }
     }
 }

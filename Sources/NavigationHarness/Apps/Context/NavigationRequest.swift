@@ -51,6 +51,8 @@ struct RequestDraft {
     var options = RequestOptions()
     var early: [(RequestID, Navigator) throws -> Void] = []
     var late: [(RequestID, Navigator) throws -> Void] = []
+    /// Where those are written.
+    var listeners: [SourcePlace] = []
 }
 
 extension NavigationContext {

@@ -30,8 +30,13 @@ extension NavigationContext {
     }
 
     /// Runs a closure when virtual time has passed; its work goes on after that.
-    public func after(_ delay: Duration, _ body: @escaping () async throws -> Void) {
-        after(delay) { [self] in try begin(body) }
+    public func after(
+        _ delay: Duration,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: @escaping () async throws -> Void
+    ) {
+        after(delay, file: file, line: line) { [self] in try begin(body) }
     }
 
     /// Begins asynchronous work, which belongs to the screen whose closure begins it.
@@ -55,10 +60,14 @@ extension NavigationRequest {
 
 extension NavigationOption {
     /// Loads the screen's data while the request goes on.
-    public static func loading<Data: Encodable>(_ load: @escaping () async throws -> Data) -> Self {
+    public static func loading<Data: Encodable>(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ load: @escaping () async throws -> Data
+    ) -> Self {
         Self { draft in
             let block = AsyncFunctions.data { try Value(encoding: try await load()) }
-            draft.options.data = .block(try draft.host.store(block))
+            draft.options.data = .block(try draft.host.store(block, at: SourcePlace(file, line)))
         }
     }
 }

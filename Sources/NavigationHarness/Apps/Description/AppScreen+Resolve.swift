@@ -50,21 +50,18 @@ extension AppScreen {
         }
     }
 
-    /// Finds out where the request leads, as from a server; the request waits for it.
+    /// Finds out where the request leads, as from a server; the request waits for it, and ends what still looks if it ends
+    /// before.
     public func resolve(_ body: @escaping (AppContext<App>, RequestView) async throws -> Found?) -> Self {
         adding { screen, runtime in
-            screen.resolver = { request, answer in
+            screen.resolver = AsyncFunctions.resolver { request in
                 let context = AppContext(runtime)
-                try context.begin {
-                    let found: ResolverAnswer
-                    do {
-                        found = try await body(context, request)?.answer(runtime) ?? .cancel(.cancelled)
-                    } catch let failure as ResolutionFailure {
-                        found = .fail(failure.message, reason: failure.reason)
-                    } catch {
-                        found = .fail("\(error)")
-                    }
-                    try answer(found)
+                do {
+                    let found = try await body(context, request)?.answer(runtime) ?? .cancel(.cancelled)
+                    try context.check()
+                    return found
+                } catch let failure as ResolutionFailure {
+                    return .fail(failure.message, reason: failure.reason)
                 }
             }
         }

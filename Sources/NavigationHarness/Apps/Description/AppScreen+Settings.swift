@@ -66,7 +66,7 @@ extension AppScreen {
         adding { screen, runtime in
             let place = "the lifetime of '\(screen.name)'"
             let die: DieFunction = { kill in try runtime.run(place) { try body(AppContext(runtime), kill) } }
-            let lifetime = CallbackLifetime(try runtime.store(die))
+            let lifetime = CallbackLifetime(try runtime.store(die, at: SourcePlace(of: place)))
             screen.keepAlive = KeepAlive(lifetime, id: id, by: key, from: .open, sliding: false)
         }
     }
@@ -87,7 +87,7 @@ extension AppScreen {
         adding { screen, runtime in
             let place = "the containers of '\(screen.name)'"
             let guarded: EmbeddingFunction = { view in try runtime.run(place) { try decide(view).map { $0.name } } }
-            screen.embedding = .function(try runtime.store(guarded))
+            screen.embedding = .function(try runtime.store(guarded, at: SourcePlace(of: place)))
         }
     }
 

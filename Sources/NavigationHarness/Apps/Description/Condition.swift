@@ -96,21 +96,13 @@ public struct DeclaredProtection<App: NavigationApp> {
 
 /// Builds the protections of an app.
 @resultBuilder
-public enum ProtectionsBuilder<App: NavigationApp> {
+public enum ProtectionsBuilder<App: NavigationApp>: ListBuilding {
+    public typealias Entry = DeclaredProtection<App>
+
     public static func buildExpression(_ condition: StateCondition<App>) -> [DeclaredProtection<App>] {
         [DeclaredProtection { try condition.protection($0) }]
     }
     public static func buildExpression(_ protection: some Protection) -> [DeclaredProtection<App>] {
         [DeclaredProtection { _ in protection }]
-    }
-    public static func buildExpression(_ list: [DeclaredProtection<App>]) -> [DeclaredProtection<App>] { list }
-    public static func buildBlock(_ parts: [DeclaredProtection<App>]...) -> [DeclaredProtection<App>] {
-        parts.flatMap(\.self)
-    }
-    public static func buildOptional(_ part: [DeclaredProtection<App>]?) -> [DeclaredProtection<App>] { part ?? [] }
-    public static func buildEither(first part: [DeclaredProtection<App>]) -> [DeclaredProtection<App>] { part }
-    public static func buildEither(second part: [DeclaredProtection<App>]) -> [DeclaredProtection<App>] { part }
-    public static func buildArray(_ parts: [[DeclaredProtection<App>]]) -> [DeclaredProtection<App>] {
-        parts.flatMap(\.self)
     }
 }

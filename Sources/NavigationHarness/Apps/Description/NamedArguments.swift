@@ -31,7 +31,7 @@ struct NamedArguments {
     /// Refuses arguments that nobody takes.
     func finish() throws {
         guard let unknown = fields.keys.filter({ !names.contains($0) }).min() else { return }
-        let hint = nearestName(to: unknown, among: names).map { ": did you mean '\($0)'?" } ?? ""
+        let hint = suggestion(for: unknown, among: names)
         throw AppFault("the argument '\(unknown)' is not known\(hint)")
     }
 

@@ -34,7 +34,7 @@ extension RouteTarget {
                 let navigator = try host.navigator()
                 for observer in observers { try observer(id, navigator) }
             }
-            observer = try host.store(observe)
+            observer = try host.store(observe, at: SourcePlace(of: draft.listeners.map(\.text).joined(separator: ", ")))
         }
         self.init(destination.target, options: draft.options, observer: observer)
     }

@@ -58,13 +58,18 @@ public struct Tabs: Place {
 public struct TabsByState<App: NavigationApp>: Place {
     private let id: String
     private let tabs: (App.State) throws -> [Tab]
+    private var protections: [String] = []
 
     public init(_ id: String, @ListBuilder<Tab> _ tabs: @escaping (App.State) throws -> [Tab]) {
         (self.id, self.tabs) = (id, tabs)
     }
 
+    /// Holds everything in the tabs behind protections.
+    public func protected(by names: String...) -> TabsByState { changed { $0.protections += names } }
+
     public func layout() throws -> Layout {
         var container = ContainerPlace(TabsKind(), id: id, children: [])
+        container.protections = protections
         let tabs = tabs
         container.arrange = { state in
             try tabs(state.decoded()).map { try $0.child.description($0.child.content.layout()) }
