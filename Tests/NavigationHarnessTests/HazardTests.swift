@@ -35,6 +35,29 @@ struct HazardTests {
         #expect(navigator.hazards == hazards)
     }
 
+    /// Has a time, and ends when its screen was used twice if that comes first.
+    private struct Twice: Lifetime {
+        var duration: Duration? { .seconds(60) }
+        var countsUses: Bool { true }
+        var signature: String { "twice" }
+
+        func ends(_ kept: CacheEntry, on signal: LifetimeSignal) -> Bool { signal == .use && kept.uses >= 2 }
+    }
+
+    @Test("A screen that was kept long enough by its uses was not given up too early", arguments: [0, 1])
+    func usedUp(delay: Int) throws {
+        let navigator = try launched()
+        for _ in 1...3 {
+            try navigator.ask(.push(.screen("detail"))) {
+                ($0.keepAlive, $0.delay) = (KeepAlive(Twice()), .seconds(delay))
+            }
+            try navigator.advance(by: .seconds(2))
+            try navigator.ask(.pop(1))
+        }
+        #expect(navigator.log.events.contains { $0.kind == .expired })
+        #expect(navigator.hazards == [])
+    }
+
     @Test("A double tap is noticed although the second push has to wait")
     func animatedDuplicate() throws {
         let navigator = try launched(animations: true)
