@@ -106,11 +106,11 @@ enum Commands {
             let navigator = Navigator(app: shape.app(count))
             try navigator.perform(.launch(Launch()))
             _ = navigator.fingerprint()
+            let situation = try navigator.situation()
             return try measured {
-                try navigator.fork {
-                    try navigator.perform(.push)
-                    _ = navigator.fingerprint()
-                }
+                try navigator.perform(.push)
+                _ = navigator.fingerprint()
+                try navigator.put(situation)
             }
         }
         try command("a state assignment, with the harness", limit: .microseconds(6)) { shape, count in

@@ -1,6 +1,7 @@
 import NavigationCore
-import NavigationHarness
 import Testing
+
+@testable import NavigationHarness
 
 /// Protections that scripts bring along are state: what takes the state back takes them back.
 @Suite("Protections that scripts bring along")
@@ -58,11 +59,11 @@ struct BroughtProtectionTests {
         #expect(navigator.protection(named: "late") == nil)
     }
 
-    @Test("two forks that declare different ones under one name each have their own")
-    func forks() throws {
+    @Test("two trials that declare different ones under one name each have their own")
+    func trials() throws {
         let navigator = try launched()
         let ends = try ["first", "second"].map { (reason: Reason) in
-            try navigator.fork {
+            try navigator.takingBack {
                 try protect("detail", by: "shared", denying: reason, navigator)
                 let (state, end) = (navigator.state, navigator.end(try navigator.ask(.push(.screen("detail")))))
                 return (state, end)
@@ -113,7 +114,7 @@ struct BroughtProtectionTests {
         )
         asked = navigator
         _ = try navigator.outcome(of: .push(.screen("detail")))
-        try navigator.fork { _ = navigator.nameForProtection() }
+        try navigator.takingBack { _ = navigator.nameForProtection() }
         #expect(navigator.nameForProtection() == "protection 1")
         asked = nil
     }

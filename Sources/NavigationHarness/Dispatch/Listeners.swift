@@ -42,7 +42,7 @@ package struct Listeners {
 
 /// Forks.
 extension Listeners {
-    /// Who listened when a fork began; the tables note their changes themselves.
+    /// Who listened when something began that is taken back; the tables note their changes themselves.
     struct Mark {
         fileprivate var instances: [InstanceObserver]
         fileprivate var settlements, resolutions: Int
@@ -59,7 +59,7 @@ extension Listeners {
     }
 }
 
-/// Those outside of the app who hear of everything that happens to it; a fork is hidden from them.
+/// Those outside of the app who hear of everything that happens to it.
 struct Observers {
     var events: [(Event) -> Void] = []
     /// Hears of each input that does not follow from another one, before it is applied.

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// What a navigator was when a fork began.
+/// What a navigator was when something began that is taken back.
 struct ForkMark {
     private let state: NavigationState
     private let log: EventLog.Mark

@@ -2,29 +2,6 @@ import NavigationCore
 
 /// Trying something out in a running app, and taking it back.
 extension Navigator {
-    /// Runs a function and takes back whatever it does to the app: the app goes on as if it had not run.
-    ///
-    /// Inside, everything is as it is without a fork: requests have outcomes, time passes, callbacks of the app are
-    /// called, steps can be undone, and there may be forks in the fork. When the function returns or throws, state,
-    /// time, events, records, history and everybody who listens are what they were. Those who observe events from before
-    /// hear nothing of a fork.
-    ///
-    /// What lies outside of the navigator stays: variables of the app's own, the tables of a script, and functions in
-    /// the function table, which nothing refers to any more. An app with live objects or running work cannot be forked,
-    /// nor can one while it is told something or asked; that throws a `ForkRefusal`. Work that has begun inside is
-    /// cancelled at the end, and has to end then.
-    @discardableResult
-    package func fork<Result>(_ body: () throws -> Result) throws -> Result {
-        let reasons = whatCannotBeForked
-        guard reasons.isEmpty else { throw ForkRefusal(reasons: reasons) }
-        return try takingBack {
-            observers = Observers()
-            let result = Swift.Result { try body() }
-            try endWorkOfFork()
-            return try result.get()
-        }
-    }
-
     /// What keeps the app from being forked, one sentence each; empty if nothing does.
     package var whatCannotBeForked: [String] {
         var reasons: [String] = []
@@ -37,8 +14,8 @@ extension Navigator {
         return reasons
     }
 
-    /// Work that has begun in a fork ends with it.
-    func endWorkOfFork() throws(ForkRefusal) {
+    /// Cancels what runs; throws if some of it does not end by that.
+    func cancelWork() throws(ForkRefusal) {
         guard let scheduler, scheduler.isBusy else { return }
         scheduler.cancelAll()
         // What it throws or asks for is taken back as all else.
@@ -50,10 +27,12 @@ extension Navigator {
     /// Lets transitions take time from now on; an earlier situation that is put back does not.
     package func turnOnAnimations() { state.hasAnimations = true }
 
-    /// Runs a function and puts back all that the navigator knows, whatever the function does.
+    /// Runs a function and puts back all that the navigator knows, whatever the function does: state, time, events,
+    /// records, history, and who listens.
     ///
-    /// The one mechanism of forks and of questions. State and lists are shared until they change; in the tables, and in
+    /// The mechanism of questions. State and lists are shared until they change; in the tables, and in
     /// the log, only what was added or changed is taken back.
+    @discardableResult
     func takingBack<Result>(_ body: () throws -> Result) rethrows -> Result {
         let mark = ForkMark(self)
         defer {

@@ -1,10 +1,10 @@
 import NavigationCore
 
-/// A running app at rest, as a value: to be put back any number of times, where a fork is taken back once.
+/// A running app at rest, as a value: to be put back any number of times.
 ///
 /// It holds what decides how the app goes on: its state, and who listens to what has not ended yet. Events so far, the
 /// history and requests that have ended do not belong to it. What lies outside of the navigator stays as it is when a
-/// situation is put back, as with `Navigator.fork(_:)`, but for the function table.
+/// situation is put back, such as variables of the app's own and the tables of a script.
 package struct Situation {
     package let state: NavigationState
     private let records: RequestRecords
@@ -48,7 +48,7 @@ extension Navigator {
     /// under way.
     package func put(_ situation: Situation) throws(ForkRefusal) {
         guard !activity.isInQuestion, !isBusy else { throw ForkRefusal(reasons: ["a step is under way"]) }
-        try endWorkOfFork()
+        try cancelWork()
         objects = nil
         situation.putBack(self)
         scheduler?.sleepers.noteTime(state.now)

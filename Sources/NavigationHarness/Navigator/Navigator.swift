@@ -64,9 +64,6 @@ public final class Navigator {
         return made
     }
 
-    /// Identity of the request made last; 0 before the first.
-    public var lastRequest: RequestID { requestRecords.last }
-
     /// An instance as it is, or as it was last before it left.
     package func lastView(of id: NodeID) -> ScreenView? {
         state.view(of: id) ?? gone.view(of: id)

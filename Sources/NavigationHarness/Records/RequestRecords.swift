@@ -116,7 +116,7 @@ extension RequestRecords {
 
 /// Forks and situations.
 extension RequestRecords {
-    /// What the records were when a fork began; the tables note their changes themselves.
+    /// What the records were when something began that is taken back; the tables note their changes themselves.
     struct Mark {
         fileprivate var table, openers: Int
         fileprivate var last: RequestID

@@ -53,6 +53,9 @@ func launched(
 }
 
 extension Navigator {
+    /// Identity of the request made last; 0 before the first.
+    var lastRequest: RequestID { records.keys.max { $0.number < $1.number } ?? RequestID(0) }
+
     var visible: String? { state.visible(world: world).flatMap { state.nodes[$0]?.screen?.name } }
     var names: [String] { visibleStack.compactMap { state.nodes[$0]?.screen?.name } }
 

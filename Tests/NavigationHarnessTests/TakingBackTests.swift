@@ -1,11 +1,12 @@
 import NavigationCore
+import RandomTestSupport
 import Testing
 
 @testable import NavigationHarness
 
-/// What is done in a fork has not happened.
-@Suite("Forks")
-struct ForkTests {
+/// What is taken back has not happened.
+@Suite("Taking back")
+struct TakingBackTests {
     /// Everything that a navigator could show a trace in.
     private struct Look: Equatable {
         var state: NavigationState
@@ -21,7 +22,7 @@ struct ForkTests {
 
         init(_ navigator: Navigator) {
             (state, events, created) = (navigator.state, navigator.log.events, navigator.log.created)
-            (records, last) = (navigator.records, navigator.lastRequest)
+            (records, last) = (navigator.records, navigator.requestRecords.last)
             (gone, openers) = (navigator.gone.table.values, navigator.requestRecords.openers.values)
             listeners = [
                 navigator.observers.events.count, navigator.listeners.instances.count,
@@ -72,22 +73,22 @@ struct ForkTests {
         }
     }
 
-    @Test("whatever is done in a fork leaves no trace, in forks of forks neither", arguments: 0..<20)
+    @Test("whatever is taken back leaves no trace, in what is taken back itself neither", arguments: 0..<20)
     func noTrace(seed: UInt64) throws {
-        var random = Seeded(seed)
+        var random = SeededGenerator(seed: seed)
         let (navigator, twin) = (try launched(animations: seed % 2 == 0), try launched(animations: seed % 2 == 0))
         for _ in 0..<40 {
             let before = Look(navigator)
-            try navigator.fork {
+            try navigator.takingBack {
                 for _ in 0..<random.below(8) {
                     try take(random.element(Step.allCases), navigator)
                     let inner = Look(navigator)
-                    try navigator.fork { for _ in 0..<3 { try take(random.element(Step.allCases), navigator) } }
+                    try navigator.takingBack { for _ in 0..<3 { try take(random.element(Step.allCases), navigator) } }
                     #expect(Look(navigator) == inner)
                 }
             }
             #expect(Look(navigator) == before)
-            // A function in the table has a number of its own, which is all that a fork leaves.
+            // A function in the table has a number of its own, which is all that is left.
             let step = random.element(Step.allCases.filter { $0 != .schedule && $0 != .protect })
             try take(step, navigator)
             try take(step, twin)
@@ -103,9 +104,9 @@ struct ForkTests {
         let navigator = try launched()
         let before = Look(navigator)
         #expect(throws: Mistake.self) {
-            try navigator.fork {
+            try navigator.takingBack {
                 try navigator.request(.push(.screen("detail")))
-                try navigator.fork {
+                try navigator.takingBack {
                     try navigator.request(.push(.screen("other")))
                     throw Mistake()
                 }
@@ -121,7 +122,7 @@ struct ForkTests {
         struct Mistake: Error {}
         let navigator = try launched(sampleApp { $0.screens["detail"]?.onAppear = { _ in throw Mistake() } })
         let before = Look(navigator)
-        #expect(throws: Mistake.self) { try navigator.fork { try navigator.request(.push(.screen("detail"))) } }
+        #expect(throws: Mistake.self) { try navigator.takingBack { try navigator.request(.push(.screen("detail"))) } }
         #expect(Look(navigator) == before)
     }
 
@@ -137,7 +138,7 @@ struct ForkTests {
         }
         let made = try launched(app)
         navigator = made
-        let names = try made.fork {
+        let names = try made.takingBack {
             let request = try made.request(.push(.screen("detail"))) { id in
                 try made.whenSettled(id) { heard.append($0.settlement?.outcome.rawValue ?? "-") }
             }
@@ -149,28 +150,11 @@ struct ForkTests {
         #expect(made.names == ["home"])
     }
 
-    @Test("those who observe events hear nothing of a fork, and those that it adds hear nothing after it")
-    func observers() throws {
-        let navigator = try launched()
-        var (outer, inner) = (0, 0)
-        navigator.observe { _ in outer += 1 }
-        try navigator.fork {
-            navigator.observe { _ in inner += 1 }
-            try navigator.request(.push(.screen("detail")))
-        }
-        #expect(outer == 0)
-        let heard = inner
-        #expect(heard > 0)
-        try navigator.request(.push(.screen("detail")))
-        #expect(outer > 0)
-        #expect(inner == heard)
-    }
-
-    @Test("a gate that waits from before is answered in a fork, and waits on")
+    @Test("a gate that waits from before is answered, and waits on when that is taken back")
     func gates() throws {
         let navigator = try launched()
         let request = try navigator.request(.navigate(.screen("vault")))
-        try navigator.fork {
+        try navigator.takingBack {
             try navigator.perform(.setState(.record(["user": "Ada"])))
             #expect(navigator.records[request]?.settlement?.outcome == .done)
         }
@@ -180,12 +164,12 @@ struct ForkTests {
         #expect(navigator.names == ["home", "vault"])
     }
 
-    @Test("steps from before a fork can be undone in it, and again after it")
+    @Test("steps from before can be undone, and again when that was taken back")
     func history() throws {
         let navigator = try launched()
         try navigator.request(.push(.screen("detail")))
         try navigator.request(.push(.screen("other")))
-        try navigator.fork {
+        try navigator.takingBack {
             try navigator.request(.push(.screen("item"))) { $0.parameters = ["id": "1"] }
             for names in [["home", "detail", "other"], ["home", "detail"], ["home"]] {
                 #expect(try navigator.undo())
@@ -199,39 +183,38 @@ struct ForkTests {
         #expect(navigator.names == ["home", "detail"])
     }
 
-    @Test("an app with live objects, with running work, or in the middle of something is not forked")
+    @Test("an app with live objects, with running work, or in the middle of something is no situation to put back")
     func refusals() throws {
         final class Model {}
         let living = try launched(sampleApp { $0.screens["detail"]?.makeObject = { _ in Model() } })
-        try living.fork { try living.request(.push(.screen("detail"))) }
-        #expect(living.objects?.live.isEmpty != false)
+        _ = try living.situation()
         try living.request(.push(.screen("detail")))
-        #expect(throws: ForkRefusal.self) { try living.fork {} }
+        #expect(throws: ForkRefusal.self) { try living.situation() }
 
         let working = try launched()
         let clock = working.tasks.clock
         working.tasks.run("the work") { try await clock.sleep(for: .seconds(1)) }
         try working.advance(by: .zero)
-        #expect(throws: ForkRefusal.self) { try working.fork {} }
+        #expect(throws: ForkRefusal.self) { try working.situation() }
         try working.advance(by: .seconds(2))
-        try working.fork {}
+        _ = try working.situation()
 
         let busy = try launched()
-        #expect(throws: ForkRefusal.self) { try busy.step { try busy.fork {} } }
-        #expect(throws: ForkRefusal.self) { try busy.condition { try busy.fork {} } }
+        #expect(throws: ForkRefusal.self) { try busy.step { try busy.situation() } }
+        #expect(throws: ForkRefusal.self) { try busy.condition { try busy.situation() } }
     }
 
-    @Test("work that has begun in a fork is cancelled with it")
+    @Test("work that has begun since a situation is cancelled when that is put back")
     func work() throws {
         let navigator = try launched()
         let clock = navigator.tasks.clock
         var ends: [String] = []
-        try navigator.fork {
-            navigator.tasks.run("the work") {
-                do { try await clock.sleep(for: .seconds(5)) } catch { ends.append("cancelled") }
-            }
-            try navigator.advance(by: .seconds(1))
+        let situation = try navigator.situation()
+        navigator.tasks.run("the work") {
+            do { try await clock.sleep(for: .seconds(5)) } catch { ends.append("cancelled") }
         }
+        try navigator.advance(by: .seconds(1))
+        try navigator.put(situation)
         #expect(ends == ["cancelled"])
         #expect(!navigator.tasks.isBusy)
         #expect(navigator.state.timers.isEmpty)
@@ -255,11 +238,11 @@ struct ForkTests {
         #expect(Look(made) == before)
     }
 
-    @Test("a fork that steps, and is asked for its fingerprint, leads back to the one before")
+    @Test("a step that is taken back, and was asked for its fingerprint, leads back to the one before")
     func fingerprints() throws {
         let navigator = try launched()
         let before = navigator.fingerprint()
-        let inside = try navigator.fork {
+        let inside = try navigator.takingBack {
             try navigator.request(.push(.screen("detail")))
             return navigator.fingerprint()
         }
@@ -268,20 +251,6 @@ struct ForkTests {
         try navigator.request(.push(.screen("detail")))
         #expect(navigator.fingerprint() == inside)
     }
-}
-
-/// Repeatable random numbers.
-private struct Seeded {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed &* 2_654_435_761 &+ 1 }
-
-    mutating func below(_ bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % bound
-    }
-
-    mutating func element<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }
 
 extension Navigator {
