@@ -115,7 +115,7 @@ private struct WirePlace: Codable {
     var style: String?
     var isStacked: Bool
     var isDeclared: Bool
-    var spot: Snapshot.Spot?
+    var spot: WireSpot
     var isDismissable: Bool?
     var anchor: String?
     var wrapping: [String]?
@@ -133,7 +133,7 @@ private struct WirePlace: Codable {
         container = place.container
         style = place.style
         (isStacked, isDeclared) = (place.isStacked, place.isDeclared)
-        (spot, anchor) = (place.spot, place.anchor)
+        (spot, anchor) = (WireSpot(place.spot), place.anchor)
         isDismissable = place.isDismissable ? nil : false
         wrapping = place.wrapping.isEmpty ? nil : place.wrapping
         selections = place.selections.isEmpty ? nil : place.selections
@@ -161,12 +161,34 @@ private struct WirePlace: Codable {
             container: container,
             style: style,
             isStacked: isStacked,
-            isDeclared: isDeclared
+            isDeclared: isDeclared,
+            spot: spot.spot
         )
-        (place.spot, place.isDismissable, place.anchor) = (spot, isDismissable ?? true, anchor)
-        place.wrapping = wrapping ?? (isStacked ? [StackKind().name] : [])
+        (place.isDismissable, place.anchor) = (isDismissable ?? true, anchor)
+        place.wrapping = wrapping ?? []
         place.selections = selections ?? [:]
         return place
+    }
+}
+
+/// Where a screen was, in a saved state.
+private struct WireSpot: Codable {
+    var path: [String]
+    var index: Int
+    var isAlone: Bool
+    var modal: Int?
+    var holder: Int?
+    var base: Int?
+
+    init(_ spot: Snapshot.Spot) {
+        (path, index, isAlone) = (spot.path, spot.index, spot.isAlone)
+        (modal, holder, base) = (spot.modal, spot.holder, spot.base)
+    }
+
+    var spot: Snapshot.Spot {
+        var spot = Snapshot.Spot(path: path, index: index, isAlone: isAlone, modal: modal)
+        (spot.holder, spot.base) = (holder, base)
+        return spot
     }
 }
 

@@ -73,7 +73,8 @@ group("restoring", { tags = { "restoration" } }, function()
 
   flow("a text from a later time counts as written now", { hazards = "fail" }, function()
     local saved = '{"app":"Restoring","screens":[{"expires":600000,"identifier":"brief","isDeclared":false,'
-      .. '"isStacked":false,"parameters":{},"properties":{},"screen":"brief","until":4200000,"window":"main"}],'
+      .. '"isStacked":false,"parameters":{},"properties":{},"screen":"brief","until":4200000,"window":"main",'
+      .. '"spot":{"path":["stack"],"index":1,"isAlone":false}}],'
       .. '"selections":{},"time":3600000,"version":1}'
     app.launch { restore = saved }
     assert.visible("brief")

@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import RandomTestSupport
 import Testing
 
 @Suite("Saved states")
@@ -10,7 +11,8 @@ struct SavedStateTests {
 
     private static func place(_ screen: String, data: String = "null", parameters: String = "{}") -> String {
         #"{"screen":"\#(screen)","parameters":\#(parameters),"properties":{},"data":\#(data),"#
-            + #""window":"main","isStacked":false,"isDeclared":false}"#
+            + #""window":"main","isStacked":false,"isDeclared":false,"#
+            + #""spot":{"path":["stack"],"index":1,"isAlone":false}}"#
     }
 
     private func refusal(of text: String) -> String? {
@@ -29,6 +31,12 @@ struct SavedStateTests {
             (text(screens: "", version: 2), "version 2"), (text(screens: "", version: -1), "version -1"),
             (text(screens: "", app: "Other"), "the app 'Other'"),
             (text(screens: place("nowhere")), "no screen 'nowhere'"),
+            (
+                text(
+                    screens: place("item").replacing(#","spot":{"path":["stack"],"index":1,"isAlone":false}"#, with: "")
+                ),
+                "missing or of the wrong type"
+            ),
             (text(screens: "{}"), "missing or of the wrong type"), (text(screens: "5"), "missing or of the wrong type"),
             (text(screens: place("item", parameters: #"{"id":[1]}"#)), "the parameter 'id'"),
             (#"{"version":1}"#, "missing or of the wrong type"), (#"{"version":1e99}"#, "truncated"),
@@ -96,14 +104,19 @@ struct SavedStateTests {
 
     @Test("Places that contradict the app, or each other, end in a usable app")
     func contradictions() throws {
+        func place(_ screen: String, _ fields: String, _ spot: String) -> String {
+            #"{"screen":"\#(screen)","parameters":{},"properties":{},\#(fields),"#
+                + #""spot":{"isAlone":false,\#(spot)}}"#
+        }
+        let (plain, onStack) = (#""isStacked":false,"isDeclared":false"#, #""path":["stack"],"index":1"#)
         let places = [
-            #"{"screen":"item","parameters":{},"properties":{"x":1},"window":"nowhere","isStacked":true,"isDeclared":false}"#,
-            #"{"screen":"item","parameters":{},"properties":{},"window":"main","container":"item","isStacked":false,"isDeclared":false}"#,
-            #"{"screen":"home","parameters":{},"properties":{},"window":"main","isStacked":false,"isDeclared":false}"#,
-            #"{"screen":"sheet","parameters":{},"properties":{},"window":"main","isStacked":false,"isDeclared":true}"#,
-            #"{"screen":"detail","parameters":{},"properties":{},"window":"main","isStacked":false,"isDeclared":false,"identifier":"one"}"#,
-            #"{"screen":"other","parameters":{},"properties":{},"window":"main","isStacked":false,"isDeclared":false,"identifier":"one"}"#,
-            #"{"screen":"vault","parameters":{},"properties":{},"window":"main","style":"sheet","isStacked":true,"isDeclared":false}"#,
+            place("item", #""window":"nowhere","isStacked":true,"isDeclared":false"#, onStack),
+            place("item", #""window":"main","container":"item",\#(plain)"#, #""path":["tabs x/1","stack"],"index":1"#),
+            place("home", #""window":"main",\#(plain)"#, #""path":["stack"],"index":0"#),
+            place("sheet", #""window":"main","isStacked":false,"isDeclared":true"#, #""path":[],"index":5,"modal":-1"#),
+            place("detail", #""window":"main","identifier":"one",\#(plain)"#, onStack),
+            place("other", #""window":"main","identifier":"one",\#(plain)"#, onStack + #","base":4"#),
+            place("vault", #""window":"main","style":"sheet",\#(plain)"#, #""path":[],"index":0"#),
         ]
         let text = Self.text(screens: places.joined(separator: ","))
         let navigator = try launched()
@@ -115,6 +128,44 @@ struct SavedStateTests {
         #expect(navigator.state.screens(named: "detail").count == 1)
         #expect(navigator.state.screens(named: "other").isEmpty)
         #expect(navigator.visible == "login")
+    }
+
+    @Test("Wherever screens are said to have been, the app that comes back is usable", arguments: 0..<100)
+    func spots(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let navigator = try launched()
+        var snapshot = Snapshot()
+        snapshot.windows = [AppDescription.mainWindow]
+        for number in 0..<random.below(6) {
+            let steps = ["stack", "stack/0", "stack/1", "screen home", "screen sheet", ""]
+            var spot = Snapshot.Spot(
+                path: (0..<random.below(4)).map { _ in random.element(steps) },
+                index: random.below(6) - 2,
+                isAlone: random.below(2) == 0,
+                modal: random.below(3) == 0 ? random.below(7) - 2 : nil
+            )
+            if random.below(3) == 0 { spot.holder = random.below(7) - 2 }
+            if random.below(3) == 0 { spot.base = random.below(7) - 2 }
+            var screen = ScreenData(name: random.element(["home", "detail", "item", "sheet"]))
+            screen.restoration = .identifier("\(number)")
+            snapshot.places.append(
+                Snapshot.Place(
+                    screen: screen,
+                    window: random.element(["main", "main", "other"]),
+                    container: nil,
+                    style: random.below(3) == 0 ? "sheet" : nil,
+                    isStacked: random.below(2) == 0,
+                    isDeclared: random.below(2) == 0,
+                    spot: spot
+                )
+            )
+        }
+        var launch = Launch()
+        launch.restoration = snapshot
+        try navigator.perform(.launch(launch))
+        #expect(navigator.state.violations(in: navigator.world).isEmpty, "\(snapshot.places)")
+        #expect(navigator.state.restoring.isEmpty && !navigator.state.isRestoring)
+        #expect(navigator.visible != nil)
     }
 
     @Test("Times are those of the clock that reads them, if that is behind")

@@ -62,6 +62,9 @@ extension Names {
         digest.add(transition.settlement.outcome)
         digest.add(transition.settlement.reason)
         digest.add(transition.answer.map(function))
+        digest.add(transition.isPart)
+        digest.add(transition.removedBefore.count)
+        for name in transition.removedBefore { digest.add(name) }
         digest.add(transition.screen.map(node))
         return digest.finished
     }
@@ -90,8 +93,7 @@ extension Names {
         digest.add(place.anchor)
         digest.add(place.wrapping)
         digest.add(place.selections)
-        digest.add(place.spot != nil)
-        guard let spot = place.spot else { return digest.finished }
+        let spot = place.spot
         digest.add(spot.path)
         digest.add(spot.index)
         digest.add(spot.isAlone)

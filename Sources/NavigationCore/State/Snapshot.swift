@@ -12,8 +12,8 @@ public struct Snapshot: Hashable, Sendable {
         public var isStacked: Bool
         /// Whether the description puts it there anyway.
         public var isDeclared: Bool
-        /// Where exactly it was; `nil` in what an older version has written.
-        public var spot: Spot?
+        /// Where exactly it was.
+        public var spot: Spot
         /// For a modal: whether a person could swipe it away.
         public var isDismissable = true
         public var anchor: String?
@@ -28,7 +28,8 @@ public struct Snapshot: Hashable, Sendable {
             container: String?,
             style: String?,
             isStacked: Bool,
-            isDeclared: Bool
+            isDeclared: Bool,
+            spot: Spot
         ) {
             self.screen = screen
             self.window = window
@@ -36,11 +37,12 @@ public struct Snapshot: Hashable, Sendable {
             self.style = style
             self.isStacked = isStacked
             self.isDeclared = isDeclared
+            self.spot = spot
         }
     }
 
     /// A place in the tree, in words that hold for another tree of the same app.
-    public struct Spot: Hashable, Sendable, Codable {
+    public struct Spot: Hashable, Sendable {
         /// From the holder, else from the root of the window or modal: each container or screen around, with the child
         /// that leads on.
         public var path: [String]

@@ -61,7 +61,8 @@ private struct SnapshotWriter {
     }
 
     private mutating func note(_ id: NodeID, _ screen: ScreenData, _ surroundings: Surroundings) {
-        let modal = surroundings.modal
+        let (modal, holder) = (surroundings.modal, holder(of: id))
+        guard let spot = state.spot(of: id, from: holder) else { return }
         let isRoot = modal.map { state.screen(of: $0) == id } ?? false
         let ancestors = state.ancestors(of: id)
         let isHeld = ancestors.contains { state.nodes[$0]?.screen != nil }
@@ -71,15 +72,14 @@ private struct SnapshotWriter {
             container: surroundings.names.last,
             style: isRoot ? modal?.style : nil,
             isStacked: isRoot && modal?.root != id,
-            isDeclared: (modal == nil || isHeld) && isDeclared(id)
+            isDeclared: (modal == nil || isHeld) && isDeclared(id),
+            spot: spot
         )
-        let holder = holder(of: id)
-        place.spot = state.spot(of: id, from: holder)
         if isRoot, let modal {
             (place.isDismissable, place.anchor) = (modal.isDismissable, modal.anchor)
             place.wrapping = kinds(of: ancestors)
-        } else if let detail = detail(around: id) {
-            place.spot = state.spot(of: detail, from: holder)
+        } else if let detail = detail(around: id), let spot = state.spot(of: detail, from: holder) {
+            place.spot = spot
             place.wrapping = kinds(of: ancestors.drop { $0 != detail })
         }
         snapshot.places.append(place)
@@ -148,9 +148,9 @@ private struct SnapshotWriter {
         result.places = order.map { index in
             var place = snapshot.places[index]
             let number = { (screen: NodeID) in order.firstIndex { screens[$0] == screen } }
-            place.spot?.modal = modal(of: screens[index]).map { number($0) ?? -1 }
-            place.spot?.holder = holder(of: screens[index]).flatMap(number)
-            place.spot?.base = base(of: screens[index]).flatMap(number)
+            place.spot.modal = modal(of: screens[index]).map { number($0) ?? -1 }
+            place.spot.holder = holder(of: screens[index]).flatMap(number)
+            place.spot.base = base(of: screens[index]).flatMap(number)
             return place
         }
         return result

@@ -66,7 +66,7 @@ struct RestoreDiffers: Property {
 
 extension Snapshot.Place {
     /// A modal that does not come back takes along what is in it.
-    fileprivate var canComeBack: Bool { spot?.modal != -1 }
+    fileprivate var canComeBack: Bool { spot.modal != -1 }
 
     /// Which screen it is, and where; how many others were below it does not count: they need not come back.
     fileprivate var seat: [String] {

@@ -1,6 +1,6 @@
 import OrderedCollections
 
-/// What was selected in containers that come back.
+/// Restoring what was saved: windows, selections and screens, one after the other.
 extension Reducer {
     /// Asks for what was selected in a container.
     mutating func select(_ selection: GuardedSelection) throws {
@@ -133,7 +133,7 @@ extension Reducer {
             return state.requests.contains { $0.windowOpenedAgain == place.window }
         }
         if state.requests.contains(where: { $0.cause == .state && $0.window == place.window }) { return true }
-        if let modal = place.spot?.modal {
+        if let modal = place.spot.modal {
             return state.requests.contains { $0.restores == modal }
                 || state.restoration.waiting.contains { $0.number == modal }
         }

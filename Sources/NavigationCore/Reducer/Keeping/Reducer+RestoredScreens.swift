@@ -5,18 +5,9 @@ extension Reducer {
         let place = restoration.place
         guard !isWaiting(restoration) else { return state.restoration.waiting.append(restoration) }
         guard state.window(place.window) != nil else { return giveUp(restoration) }
-        if place.spot != nil { return try restoreAtSpot(restoration) }
-        if place.isDeclared, let node = state.screens(named: place.screen.name).first {
-            return try restore(restoration, inPlaceOf: node)
-        }
         if place.style != nil { return try present(restoration) }
-        try push(restoration, from: place.container.map(Origin.name), .push(.screen(place.screen.name)))
-    }
-
-    private mutating func restoreAtSpot(_ restoration: PendingRestoration) throws {
-        let place = restoration.place
-        if place.style != nil { return try present(restoration) }
-        guard let spot = place.spot, let container = container(at: spot, restoration) else {
+        let spot = place.spot
+        guard let container = container(at: spot, restoration) else {
             return giveUp(restoration)
         }
         let children = spot.path.isEmpty ? [container] : state.nodes[container]?.children ?? []
@@ -50,7 +41,7 @@ extension Reducer {
 
     /// The root of the window or modal in which a screen lay.
     private func root(of restoration: PendingRestoration) -> NodeID? {
-        guard let modal = restoration.place.spot?.modal else {
+        guard let modal = restoration.place.spot.modal else {
             return state.window(restoration.place.window)?.layers.first?.root
         }
         return state.restoration.restored[modal].flatMap { state.layer(of: $0)?.root }
