@@ -56,7 +56,7 @@ struct LinkJudge {
         guard !closed.isEmpty else { return nil }
         for situation in [LinkSituation.guest, .cold, .modal, .locked] {
             guard let cell = row.cells[situation], cell.outcome == .done, let screen = cell.screen,
-                !cell.heldBy.contains(where: { $0 != "lock" })
+                !cell.heldBy.contains(where: { $0 != Gate.lock })
             else { continue }
             let names = try guards(of: row.address)
             guard !names.isEmpty else { continue }

@@ -18,6 +18,7 @@ struct DescriptionTests {
             ("sliding", "'sliding' does nothing"), ("from", "'from' does nothing"),
             ("stack in a stack", "a stack cannot be pushed"), ("empty", "is empty"),
             ("same tab", "has two children 'a'"),
+            ("lock", "a protection is called 'lock', which stands for the lock of the app"),
             ("state key", "'usr' is not declared: did you mean 'user'?"),
             ("same container", "names two containers"), ("unreachable", "cannot be reached"),
             ("own challenge", "'login' is guarded by 'signed in', whose challenge it is itself"),
@@ -46,6 +47,7 @@ struct DescriptionTests {
             case "stack in a stack":
                 app.windows["w"] = .container(ContainerDescription(kind: "stack", children: [.init(stack("home"))]))
             case "empty": app.windows["w"] = .container(ContainerDescription(kind: "stack", children: []))
+            case "lock": app.protections["lock"] = StateProtection("lock", challenge: .deny("no")) { _, _ in true }
             case "state key":
                 app.screens["detail"]?.keepAlive = KeepAlive(StateLifetime(until: "usr"))
             case "own challenge": app.screens["login"]?.protections = ["signed in"]

@@ -91,7 +91,7 @@ extension Assertions {
         let id = try request(call, 0)
         let protection = try call.optionalString(1)
         let pending = navigator?.state.request(id)
-        if let protection, protection != "lock", !brings(pending, protection) {
+        if let protection, protection != Gate.lock, !brings(pending, protection) {
             _ = try surface.navigation.protection(named: protection)
         }
         guard pending?.isHeld != true || protection != nil && protection != pending?.heldBy else { return }

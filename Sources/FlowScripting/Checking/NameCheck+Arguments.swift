@@ -14,7 +14,7 @@ extension NameCheck {
     /// mistake, one that is nearly a known one is.
     private static let asking: Set<String> = ["screens", "events"]
     /// What the lock screen is among protections.
-    private static let lock = "lock"
+    private static let lock = Gate.lock
     /// Words whose calls fail, and do not raise, where nothing has the name: for these, it is only warned of.
     private static let failing: Set<String> = ["select_tab", "switch_to", "user.tap_tab"]
 

@@ -1,3 +1,5 @@
+import NavigationCore
+
 /// What the app has beside its navigation, and globals that a script assigns.
 extension NameCheck {
     mutating func checkMembers(_ path: [String], _ place: WrittenPlace) {

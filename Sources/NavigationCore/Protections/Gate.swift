@@ -6,4 +6,7 @@ public struct Gate: Hashable, Sendable {
     public var number: Int
     /// The protection itself: several may have one name.
     public var key: ProtectionID
+
+    /// What events and reports call the lock, behind which links wait; no protection of an app is called so.
+    package static let lock = "lock"
 }

@@ -62,7 +62,7 @@ extension Reducer {
                 draft.settle(other.id, Settlement(.cancelled, .superseded, "a later link waits behind the lock"))
             }
             draft.update(request.id) { ($0.stage, $0.progress) = (.locked, lead.arrival.map(Progress.found) ?? .made) }
-            draft.emit(.held(protection: "lock"), about: lead.arrival?.screen)
+            draft.emit(.held(protection: Gate.lock), about: lead.arrival?.screen)
         } catch let refusal as Refusal {
             draft.settle(request.id, refusal.settlement)
         }
@@ -120,7 +120,7 @@ extension Reducer {
             case .queued where !isBlocked(request): break
             case .locked where !state.isLocked:
                 let screen = request.progress.arrival?.screen
-                draft.acting(for: request.id) { $0.emit(.opened(protection: "lock"), about: screen) }
+                draft.acting(for: request.id) { $0.emit(.opened(protection: Gate.lock), about: screen) }
             default: continue
             }
             let active = state.activeWindow

@@ -43,6 +43,8 @@ public indirect enum Command: Hashable, Sendable {
     // Words from a screen to others and to the outside.
     case send(String, Value)
     case effect(String, Value)
+
+    // Requests that show nothing.
     /// Nothing is shown: source and destination are only mediated.
     case mediate(Target)
     /// Source and destination are mediated, then what is presented is closed as `dismiss` does.
@@ -51,7 +53,7 @@ public indirect enum Command: Hashable, Sendable {
     case steps(String)
 }
 
-/// A pure function from the names on a stack to the names that shall be there.
+/// A pure function from the screens on a stack to those that shall be there.
 public typealias StackMap = (_ path: [ScreenEntry]) throws -> [ScreenEntry]
 
 /// Where a request leads.
@@ -166,7 +168,12 @@ extension Command {
     }
 
     /// Whether a person's gesture caused it.
-    public var isGesture: Bool { name.hasPrefix("user.") }
+    public var isGesture: Bool {
+        switch self {
+        case .userBack, .userBackTo, .swipeBack, .swipeDismiss, .tapTab, .choose, .tapOutside: true
+        default: false
+        }
+    }
 }
 
 extension Target {

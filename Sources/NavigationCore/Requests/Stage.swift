@@ -62,12 +62,12 @@ extension PendingRequest.Fields {
     }
 
     /// The name of the protection that holds it.
-    public var heldBy: String? { stage == .locked ? "lock" : holding?.gate.protection }
+    public var heldBy: String? { stage == .locked ? Gate.lock : holding?.gate.protection }
 
     /// Whether a protection or the lock holds it.
     public var isHeld: Bool { stage == .locked || holding != nil }
 
-    /// Whether it goes on when somebody answers: at a protection or the lock, with its data, or where its destination is found out.
+    /// Whether an answer from outside carries it on.
     public var waitsForAnswer: Bool { isHeld || stage == .delivering || inquiry != nil }
 
     /// Whether what its data block delivers is what it has waited for: that is to deliver, or has still to return.

@@ -13,7 +13,7 @@ extension HeldLost {
         // What comes back, or what the state asks for, comes where it belongs, which need not be in sight.
         guard delivered.count == 1, let request = delivered.first, ![.restoration, .state].contains(request.cause),
             let screen = request.holding?.view.screen ?? screenBehindLock(of: request, in: step),
-            let holder = request.holding.map({ step.world.protection($0.gate.key)?.name }) ?? "lock",
+            let holder = request.holding.map({ step.world.protection($0.gate.key)?.name }) ?? Gate.lock,
             !step.hasSettledWindow(of: request),
             // A window that was to come to the front may have shown the sign-in itself.
             request.holding.flatMap({ step.world.protection($0.gate.key)?.isOpened(by: screen) }) != true,

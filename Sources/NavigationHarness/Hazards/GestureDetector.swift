@@ -13,7 +13,7 @@ struct GestureDetector: HazardDetector {
     private struct Asked {
         var mark: InputMark
         var time: Duration
-        var command: String
+        var command: Command
         var cause: PendingRequest.Cause
     }
 
@@ -31,7 +31,7 @@ struct GestureDetector: HazardDetector {
             switch event.kind {
             case .requested:
                 guard case .requested(let asked) = event.fact, let request = event.request else { continue }
-                let command = asked.command.name
+                let command = asked.command
                 marks[request] = Asked(mark: step.mark, time: event.time, command: command, cause: asked.cause)
             case .removed:
                 noteRemoval(event, step)
@@ -50,7 +50,7 @@ struct GestureDetector: HazardDetector {
     mutating func travel(to state: NavigationState) { self = GestureDetector() }
 
     private mutating func noteRemoval(_ event: Event, _ step: Observation) {
-        guard let request = event.request, let mark = marks[request], mark.command.hasPrefix("user."),
+        guard let request = event.request, let mark = marks[request], mark.command.isGesture,
             let screen = event.instance.flatMap({ step.screen($0) })
         else { return }
         left.removeAll { $0.input != step.mark.number }
@@ -94,7 +94,7 @@ struct GestureDetector: HazardDetector {
         guard let request = event.request, let mark = marks[request], let instance = event.instance,
             let screen = step.screen(instance)
         else { return nil }
-        let isPersons = mark.mark.gesture != nil || mark.command == "open_url"
+        let isPersons = mark.mark.gesture != nil || mark.command.name == "open_url"
         guard isPersons else {
             lastArrival = nil
             return nil

@@ -147,9 +147,9 @@ group("a lock that holds something", { hazards = "fail" }, function()
     screens = {
       home = {}, lock = { lock = true, root = stack { "pin" } }, item = { links = { "/item" } },
       pin = { actions = { enter = function() app.unlock() end } },
-      other = { links = { "/other" } }, vault = { protect = "lock" }, login = { presentation = "sheet" },
+      other = { links = { "/other" } }, vault = { protect = "pass" }, login = { presentation = "sheet" },
     },
-    protections = { lock = { unless = function(state) return state.user end, challenge = "login" } },
+    protections = { pass = { unless = function(state) return state.user end, challenge = "login" } },
   }
 
   flow("what it holds is visible, does what it can, and goes with it", function()
@@ -170,7 +170,7 @@ group("a lock that holds something", { hazards = "fail" }, function()
     assert.outcome(second, "done")
   end)
 
-  flow("a protection of its name has nothing to do with it", function()
+  flow("a protection has nothing to do with it", function()
     app.lock()
     local link = open_url("app://item")
     push("vault")

@@ -40,7 +40,7 @@ extension DescriptionCheck {
     /// What tells instances apart is declared.
     private func identityErrors(of screen: ScreenDescription) -> [String] {
         (screen.identity ?? []).filter { screen.parameters[$0] == nil }.map { name in
-            let hint = nearestName(to: name, among: screen.parameters.keys).map { ": did you mean '\($0)'?" } ?? ""
+            let hint = suggestion(for: name, among: screen.parameters.keys)
             return "instances of '\(screen.name)' are told apart by '\(name)', which is no parameter of it\(hint)"
         }
     }
@@ -90,6 +90,11 @@ extension DescriptionCheck {
     }
 
     var protectionErrors: [String] {
+        let lock = app.protections.keys.contains(Gate.lock) ? [Gate.lock] : []
+        return lock.map { "a protection is called '\($0)', which stands for the lock of the app" } + challengeErrors
+    }
+
+    private var challengeErrors: [String] {
         app.protections.values.compactMap { protection in
             guard case .screen(let entry) = protection.challenge, !isScreen(entry.name) else { return nil }
             return unknown(
