@@ -6,37 +6,64 @@ public struct HazardKind: RawRepresentable, Hashable, Sendable, CaseIterable {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    public static let doublePresent = HazardKind(rawValue: "double-present")
-    public static let instanceInUse = HazardKind(rawValue: "instance-in-use")
-    public static let midTransition = HazardKind(rawValue: "mid-transition")
-    public static let desync = HazardKind(rawValue: "desync")
-    public static let stalled = HazardKind(rawValue: "stalled")
-    public static let wrongBack = HazardKind(rawValue: "wrong-back")
-    public static let hiddenTarget = HazardKind(rawValue: "hidden-target")
-    public static let protectionBypass = HazardKind(rawValue: "protection-bypass")
-    public static let cacheFault = HazardKind(rawValue: "cache-fault")
-    public static let ambiguousRoute = HazardKind(rawValue: "ambiguous-route")
-    public static let ignoredInput = HazardKind(rawValue: "ignored-input")
-    public static let leak = HazardKind(rawValue: "leak")
-    public static let notVisible = HazardKind(rawValue: "not-visible")
-    public static let queryMismatch = HazardKind(rawValue: "query-mismatch")
-    public static let structure = HazardKind(rawValue: "structure")
-    public static let lockBypass = HazardKind(rawValue: "lock-bypass")
-    public static let deadNode = HazardKind(rawValue: "dead-node")
-    public static let halfDone = HazardKind(rawValue: "half-done")
-    public static let duplicate = HazardKind(rawValue: "duplicate")
-    public static let bounce = HazardKind(rawValue: "bounce")
-    public static let lostLink = HazardKind(rawValue: "lost-link")
-    public static let unboundedSearch = HazardKind(rawValue: "unbounded-search")
-    public static let sessionLeak = HazardKind(rawValue: "session-leak")
-    public static let doubleContinuation = HazardKind(rawValue: "double-continuation")
-    public static let noOutcome = HazardKind(rawValue: "no-outcome")
+    private init(_ name: Name) { rawValue = name.rawValue }
 
     /// The kinds that the built-in detectors find.
-    public static let allCases: [HazardKind] = [
-        .doublePresent, .instanceInUse, .midTransition, .desync, .stalled, .wrongBack, .hiddenTarget,
-        .protectionBypass, .cacheFault, .ambiguousRoute, .ignoredInput, .leak, .notVisible, .queryMismatch,
-        .structure, .lockBypass, .deadNode, .halfDone, .duplicate, .bounce, .lostLink, .unboundedSearch, .sessionLeak,
-        .doubleContinuation, .noOutcome,
-    ]
+    public static let allCases = Name.allCases.map { HazardKind($0) }
+}
+
+extension HazardKind {
+    private enum Name: String, CaseIterable {
+        case doublePresent = "double-present"
+        case instanceInUse = "instance-in-use"
+        case midTransition = "mid-transition"
+        case desync
+        case stalled
+        case wrongBack = "wrong-back"
+        case hiddenTarget = "hidden-target"
+        case protectionBypass = "protection-bypass"
+        case cacheFault = "cache-fault"
+        case ambiguousRoute = "ambiguous-route"
+        case ignoredInput = "ignored-input"
+        case leak
+        case notVisible = "not-visible"
+        case queryMismatch = "query-mismatch"
+        case structure
+        case lockBypass = "lock-bypass"
+        case deadNode = "dead-node"
+        case halfDone = "half-done"
+        case duplicate
+        case bounce
+        case lostLink = "lost-link"
+        case unboundedSearch = "unbounded-search"
+        case sessionLeak = "session-leak"
+        case doubleContinuation = "double-continuation"
+        case noOutcome = "no-outcome"
+    }
+
+    public static let doublePresent = HazardKind(.doublePresent)
+    public static let instanceInUse = HazardKind(.instanceInUse)
+    public static let midTransition = HazardKind(.midTransition)
+    public static let desync = HazardKind(.desync)
+    public static let stalled = HazardKind(.stalled)
+    public static let wrongBack = HazardKind(.wrongBack)
+    public static let hiddenTarget = HazardKind(.hiddenTarget)
+    public static let protectionBypass = HazardKind(.protectionBypass)
+    public static let cacheFault = HazardKind(.cacheFault)
+    public static let ambiguousRoute = HazardKind(.ambiguousRoute)
+    public static let ignoredInput = HazardKind(.ignoredInput)
+    public static let leak = HazardKind(.leak)
+    public static let notVisible = HazardKind(.notVisible)
+    public static let queryMismatch = HazardKind(.queryMismatch)
+    public static let structure = HazardKind(.structure)
+    public static let lockBypass = HazardKind(.lockBypass)
+    public static let deadNode = HazardKind(.deadNode)
+    public static let halfDone = HazardKind(.halfDone)
+    public static let duplicate = HazardKind(.duplicate)
+    public static let bounce = HazardKind(.bounce)
+    public static let lostLink = HazardKind(.lostLink)
+    public static let unboundedSearch = HazardKind(.unboundedSearch)
+    public static let sessionLeak = HazardKind(.sessionLeak)
+    public static let doubleContinuation = HazardKind(.doubleContinuation)
+    public static let noOutcome = HazardKind(.noOutcome)
 }
