@@ -76,6 +76,36 @@ group("tabs by state", function()
   end)
 end)
 
+group("a switcher in tabs by state", function()
+  app.use {
+    name = "Club",
+    state = { level = 0 },
+    root = tabs("main", function(state)
+      local function shows() return nil end
+      if state.level == 2 then return { tab("pro", { root = switcher("area", { child = shows, p = "p", q = "q" }) }) } end
+      if state.level == 1 then return { tab("free", { root = switcher("area", { child = shows, x = "x", y = "y" }) }) } end
+      return { tab("none", { root = stack { "x" } }) }
+    end),
+    screens = { x = {}, y = {}, p = {}, q = {} },
+  }
+
+  flow("has the children of the state that there is", function()
+    app.state.level = 1
+    assert.outcome(switch_to("y"), "done")
+    app.state.level = 2
+    assert.outcome(switch_to("q"), "done")
+    assert.outcome(switch_to("y"), "failed", "unknownChild")
+  end)
+
+  flow("has them again when what changed the state was undone", function()
+    app.state.level = 1
+    app.state.level = 2
+    app.undo()
+    assert.outcome(switch_to("y"), "done")
+    assert.visible("y")
+  end)
+end)
+
 group("tabs by state in a screen that is closed", function()
   app.use(App {
     name = "Studio",

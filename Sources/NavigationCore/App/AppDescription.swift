@@ -55,11 +55,13 @@ public struct AppDescription {
     public static let mainWindow = "main"
 
     /// Every declared container: those of the windows, then those that screens hold.
-    public var containers: [ContainerDescription] {
+    public var containers: [ContainerDescription] { roots.flatMap(\.containers) }
+
+    /// What windows show, then what screens hold.
+    var roots: [NodeDescription] {
         // By index: an iterator would copy every screen.
         let screens = screens.values.elements
-        let roots = [root] + windows.values + screens.indices.compactMap { screens[$0].root }
-        return roots.flatMap(\.containers)
+        return [root] + windows.values + screens.indices.compactMap { screens[$0].root }
     }
 
     public init(name: String, root: NodeDescription) {
@@ -145,5 +147,13 @@ public struct Segue {
         self.to = to
         self.kind = kind
         self.options = options
+    }
+}
+
+extension AppDescription {
+    /// The segue that an identifier means on a screen: one of the screen, else one that starts from any.
+    package func segue(_ identifier: String, from screen: String?) -> Segue? {
+        let all = segues.filter { $0.identifier == identifier }
+        return all.first { $0.from == screen } ?? all.first { $0.from == nil }
     }
 }

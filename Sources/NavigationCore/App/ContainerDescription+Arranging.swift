@@ -30,7 +30,23 @@ extension NodeDescription {
 
 extension NodeDescription {
     /// The same where that can be said: what is closed need not have any children in every state.
-    func arrangedIfPossible(for state: Value) -> NodeDescription { (try? arranged(for: state)) ?? self }
+    func arrangedIfPossible(for state: Value) -> NodeDescription {
+        guard case .container(var container) = self else { return self }
+        container.children = ((try? container.children(for: state)) ?? container.children).map { child in
+            var child = child
+            child.node = child.node.arrangedIfPossible(for: state)
+            return child
+        }
+        return .container(container)
+    }
+
+    /// The containers that every state of the app has: those outside of containers whose children depend on the state,
+    /// and the outermost of these.
+    var lastingContainers: [ContainerDescription] {
+        guard case .container(let container) = self else { return [] }
+        let inner = container.arrange == nil ? container.children.flatMap(\.node.lastingContainers) : []
+        return [container] + inner
+    }
 }
 
 extension AppDescription {
@@ -40,41 +56,16 @@ extension AppDescription {
         try changeStructure { try $0.arranged(for: first) }
     }
 
-    fileprivate mutating func changeStructure(_ change: (NodeDescription) throws -> NodeDescription) rethrows {
+    mutating func changeStructure(_ change: (NodeDescription) throws -> NodeDescription) rethrows {
         root = try change(root)
         for index in windows.values.indices { windows.values[index] = try change(windows.values[index]) }
         for index in screens.values.indices { screens.values[index].root = try screens.values[index].root.map(change) }
     }
 }
 
-/// The route graphs of an app in which the children of containers depend on the state, and with them the ways to what
-/// is in those.
-final class ArrangedGraphs {
-    private let app: AppDescription
-    /// The one that was asked for last: states change less often than ways are searched.
-    private var last: (state: Value, graph: RouteGraph)?
-
-    init(app: AppDescription) { self.app = app }
-
-    func graph(for state: Value) -> RouteGraph {
-        if let last, last.state == state { return last.graph }
-        var arranged = app
-        arranged.changeStructure { $0.arrangedIfPossible(for: state) }
-        let graph = RouteGraph(app: arranged)
-        last = (state, graph)
-        return graph
-    }
-}
-
-/// Containers that only some states of the app have, as they are met.
-final class ArrangedContainers {
-    private var byIdentifier: [String: ContainerDescription] = [:]
-
-    subscript(_ id: String) -> ContainerDescription? { byIdentifier[id] }
-
-    func note(_ children: [ContainerDescription.Child]) {
-        for container in children.flatMap(\.node.containers) {
-            if let id = container.id { byIdentifier[id] = container }
-        }
+extension [ContainerDescription] {
+    /// Those that have an identifier, by that.
+    var byIdentifier: [String: ContainerDescription] {
+        Dictionary(compactMap { one in one.id.map { ($0, one) } }) { first, _ in first }
     }
 }

@@ -13,10 +13,11 @@ public final class World {
     /// leads to those.
     private let screens: [ScreenDescription]
     private let graph: RouteGraph
-    /// Those of single states, where containers differ from state to state.
-    private let arrangedGraphs: ArrangedGraphs?
+    /// What differs from state to state, where containers do.
+    private let arrangements: Arrangements?
     /// Segues that embed screens in a new one, by its name.
     let embeddings: [String: [Segue]]
+    /// The containers of all states, by identifier.
     private let containers: [String: ContainerDescription]
     /// Few, so that comparing their names is quicker than hashing one; those that most containers are of come first.
     private let kinds: [any ContainerKind]
@@ -54,8 +55,8 @@ public final class World {
             (-uses[$0.name, default: 0], $0.name) < (-uses[$1.name, default: 0], $1.name)
         }
         kindNames = kinds.map(\.name)
-        containers = Dictionary(all.compactMap { one in one.id.map { ($0, one) } }) { first, _ in first }
-        arrangedGraphs = all.contains { $0.arrange != nil } ? ArrangedGraphs(app: app) : nil
+        containers = app.roots.flatMap(\.lastingContainers).byIdentifier
+        arrangements = all.contains { $0.arrange != nil } ? Arrangements(app: app) : nil
         hasContainersByState = all.contains { $0.choose != nil || $0.arrange != nil }
         hasTransients = screens.indices.contains { screens[$0].isTransient }
         lockScreens = screens.indices.filter { screens[$0].isLock }.map { screens[$0].name }
@@ -65,7 +66,7 @@ public final class World {
                 .map { ProtectionID($0) }
         }
         // What containers of later states are guarded by is known when they are there.
-        hasProtectedContainers = arrangedGraphs != nil || all.contains { !$0.protections.isEmpty }
+        hasProtectedContainers = arrangements != nil || all.contains { !$0.protections.isEmpty }
         let areProtected = embeddings.values.joined().contains { !$0.options.protections.isEmpty }
         hasProtected =
             hasProtectedContainers || areProtected || screens.indices.contains { !screens[$0].protections.isEmpty }
@@ -73,23 +74,22 @@ public final class World {
 
     /// Notes whether any step has read what was visible before.
     package let trailWitness = TrailWitness()
-    /// What functions of the app's state have described besides.
-    private let arranged = ArrangedContainers()
 
-    /// Takes over what a function of the app's state has described as the children of a container.
-    ///
-    /// Throws an `AppFault` where a check of the description would have found an error.
-    func admit(_ children: [ContainerDescription.Child], of description: ContainerDescription) throws {
+    /// Throws an `AppFault` where a check of the description would have found an error in what a function of the app's
+    /// state has described as the children of a container.
+    func check(_ children: [ContainerDescription.Child], of description: ContainerDescription) throws {
         var container = description
         container.children = children
         if let error = app.errors(inArranged: container).first { throw AppFault("in this state of the app \(error)") }
-        arranged.note(children)
     }
 
     /// The route graph in a state of the app.
-    func graph(for state: Value) -> RouteGraph { arrangedGraphs?.graph(for: state) ?? graph }
+    func graph(for state: Value) -> RouteGraph { arrangements?.graph(for: state) ?? graph }
 
-    func container(_ id: String?) -> ContainerDescription? { id.flatMap { containers[$0] ?? arranged[$0] } }
+    /// The description of a container as it is in a state of the app; `nil` if that state has none of this identifier.
+    func container(_ id: String?, in state: Value) -> ContainerDescription? {
+        id.flatMap { containers[$0] ?? arrangements?.container($0, in: state) }
+    }
 
     /// The rules of a container.
     public func kind(of container: ContainerData) -> any ContainerKind {

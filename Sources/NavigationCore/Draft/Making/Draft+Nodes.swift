@@ -84,7 +84,7 @@ extension Draft {
             data.children = [try build(first.node)]
         } else {
             let children = try description.children(for: state.app)
-            if description.arrange != nil { try world.admit(children, of: description) }
+            if description.arrange != nil { try world.check(children, of: description) }
             data.keys = children.contains { $0.key != nil } ? children.map { $0.key ?? "" } : []
             for child in children { data.children.append(try build(child.node)) }
             let selected = children.firstIndex(where: \.isSelected) ?? 0

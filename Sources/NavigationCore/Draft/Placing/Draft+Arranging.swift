@@ -1,14 +1,14 @@
-/// Containers whose children depend on the state of the app.
+/// What is in containers as a whole: what the state of the app asks for, and the screens that a stack is to hold.
 extension Draft {
     /// A container as the app's state asks for, if that is not as it is.
     mutating func rearranged(_ node: NodeID) throws -> (data: ContainerData, hasLostFront: Bool)? {
-        guard var data = state.nodes[node]?.container, let description = world.container(data.id),
+        guard var data = state.nodes[node]?.container, let description = world.container(data.id, in: state.app),
             description.arrange != nil
         else { return nil }
         let children = try description.children(for: state.app)
         let keys = children.map { $0.key ?? "" }
         guard keys != data.keys else { return nil }
-        try world.admit(children, of: description)
+        try world.check(children, of: description)
         let front = data.selection.flatMap { data.keys.indices.contains($0) ? data.keys[$0] : nil }
         let nodes = try children.map { child in
             try data.keys.firstIndex(of: child.key ?? "").map { data.children[$0] } ?? build(child.node)
@@ -32,7 +32,9 @@ extension Draft {
 
     /// Replaces the child of a switcher.
     mutating func turn(_ node: NodeID, to key: String) throws {
-        guard var data = state.nodes[node]?.container, let description = world.container(data.id) else { return }
+        guard var data = state.nodes[node]?.container, let description = world.container(data.id, in: state.app) else {
+            return
+        }
         (data.keys, data.children) = ([key], [try build(try child(key, of: description))])
         state.tree.update(node, to: data)
         let window = state.location(of: node).map { state.windows[$0.window].id }
@@ -44,7 +46,7 @@ extension Draft {
     ///
     /// What lies in tabs and pages is asked for when it is selected.
     mutating func holdBackGuarded(at root: NodeID) throws {
-        guard var data = state.nodes[root]?.container, let description = world.container(data.id),
+        guard var data = state.nodes[root]?.container, let description = world.container(data.id, in: state.app),
             description.choose != nil, let chosen = data.keys.first,
             try isGuarded({ try $0.turn(root, to: chosen) }),
             let other = try description.children.first(where: { child in
@@ -87,7 +89,7 @@ extension Draft {
     mutating func refreshContainers(under root: NodeID) throws {
         for node in state.subtree(of: root) {
             if let rearranged = try rearranged(node) { replace(node, by: rearranged.data) }
-            guard var data = state.nodes[node]?.container, let description = world.container(data.id),
+            guard var data = state.nodes[node]?.container, let description = world.container(data.id, in: state.app),
                 let key = try description.choose?(state.app), data.data["chosen"] != .string(key)
             else { continue }
             data.data["chosen"] = .string(key)

@@ -1,4 +1,4 @@
-/// Containers whose children depend on the app's state, such as tabs.
+/// Tabs and switchers: what the app's state asks for, and what requests select and turn.
 extension Reducer {
     /// Lets every live container have the children that the app's state asks for; what stays is the same instance.
     mutating func rearrange() throws {
@@ -126,11 +126,11 @@ extension Reducer {
         let switchers = all.filter { state.kind(of: $0, in: world)?.holdsOneChild == true }
         guard !switchers.isEmpty else { throw Refusal(.failed, .noSwitcher, "no switcher holds the visible screen") }
         let match = switchers.first { switcher in
-            world.container(state.nodes[switcher]?.container?.id)?.children.contains { $0.key == key } == true
+            description(of: switcher)?.children.contains { $0.key == key } == true
         }
         guard let match else {
             let known = switchers.flatMap {
-                world.container(state.nodes[$0]?.container?.id)?.children.compactMap(\.key) ?? []
+                description(of: $0)?.children.compactMap(\.key) ?? []
             }
             let hint = nearestHint(for: key, among: known)
             throw Refusal(.failed, .unknownChild, "no switcher has a child '\(key)'\(hint)")
@@ -149,13 +149,18 @@ extension Reducer {
         return nil
     }
 
+    /// What the app's state says about a container.
+    private func description(of container: NodeID) -> ContainerDescription? {
+        world.container(state.nodes[container]?.container?.id, in: state.app)
+    }
+
     /// Lets every live switcher show what the app's state asks for; only a changed choice counts.
     mutating func turnSwitchers() throws {
         guard world.hasContainersByState else { return }
         try rearrange()
-        let switchers = state.live.filter { world.container(state.nodes[$0]?.container?.id)?.choose != nil }
+        let switchers = state.live.filter { description(of: $0)?.choose != nil }
         for node in switchers where state.isLive(node) {
-            guard var data = state.nodes[node]?.container, let description = world.container(data.id),
+            guard var data = state.nodes[node]?.container, let description = world.container(data.id, in: state.app),
                 let choose = description.choose
             else { continue }
             // Without an answer what is shown stays.
