@@ -1,3 +1,4 @@
+import RandomTestSupport
 import Testing
 
 @testable import NavigationCore
@@ -45,14 +46,6 @@ struct JournalTests {
         #expect(journal.since(mark).map(\.kind) == [.resolved, .opened, .opened])
         journal.takeBack(to: 0)
         #expect(journal.events.isEmpty)
-    }
-
-    @Test("a request that is refused leaves what it was asked and found, and nothing that it did")
-    func refusal() throws {
-        let app = try Driver()
-        let start = app.events.count
-        try app(.navigate(.address("/no/such/place")))
-        #expect(app.trace(since: start) == ["requested", "settled"])
     }
 
     @Test("an event's fields are made of its fact")

@@ -47,7 +47,7 @@ struct ModalTests {
         #expect(app.hazards.isEmpty)
     }
 
-    @Test("A covered screen cannot present (PLT-1)")
+    @Test("A covered screen cannot present")
     func alreadyPresenting() throws {
         let app = try Driver()
         try app(.present(.screen("sheet")))
@@ -59,7 +59,7 @@ struct ModalTests {
     }
 
     @Test(
-        "Dismissing from a presenter closes what it presents, from the top one itself (PLT-4)",
+        "Dismissing from a presenter closes what it presents, from the top one itself",
         arguments: [
             ("home", ["wizard", "note", "sheet"], "home"), ("sheet", ["wizard", "note"], "sheet"),
             ("note", ["wizard"], "note"), ("wizard", ["wizard"], "note"),
@@ -87,7 +87,7 @@ struct ModalTests {
         #expect(app.trace(.removed, since: start) == ["removed:note", "removed:sheet", "removed:detail"])
     }
 
-    @Test("A sheet takes nothing from the screen under it, a cover does (PLT-9)")
+    @Test("A sheet takes nothing from the screen under it, a cover does")
     func lifecycle() throws {
         let app = try Driver()
         var start = app.events.count
@@ -160,7 +160,7 @@ struct ModalTests {
     }
 
     @Test(
-        "Show detail replaces the detail of a split, and pushes when it is collapsed (PLT-6)",
+        "Show detail replaces the detail of a split, and pushes when it is collapsed",
         arguments: [false, true]
     )
     func split(isCollapsed: Bool) throws {

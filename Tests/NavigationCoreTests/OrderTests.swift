@@ -40,12 +40,21 @@ struct OrderTests {
 
     @Test("A refused request tells what it came to know and nothing that it did")
     func refused() throws {
-        let app = try Driver()
+        let app = try Driver(
+            sampleApp { app in
+                app.screens["item"]?.protections = ["signed in"]
+                app.screens["item"]?.keepAlive = KeepAlive(ForeverLifetime())
+            },
+            state: ["user": "ada"]
+        )
         try app(.present(.screen("sheet")))
         let start = app.events.count
         let before = app.state
         #expect(try app(.navigate(.address("/item/5"))).text == "failed(noStack)")
-        #expect(app.trace(since: start) == ["requested", "matched:item", "resolved:item", "settled"])
+        #expect(
+            app.trace(since: start)
+                == ["requested", "matched:item", "protectionAsked:item", "cacheMiss:item", "resolved:item", "settled"]
+        )
         #expect(app.state.isSame(as: before))
     }
 

@@ -168,7 +168,7 @@ extension Model {
 
     /// As the screen declares it: without a word of that, pushed where there is a stack, else presented.
     ///
-    /// One that brings a stack of its own is presented (CN2-19).
+    /// One that brings a stack of its own is presented.
     mutating func show(_ wanted: Wanted) -> Change {
         // A way that has brought others back goes on from the screen that was meant.
         let revealed = brought.map { reveal($0) } ?? []
