@@ -38,7 +38,7 @@ package final class Conformance {
     private func checkSilent() throws {
         let known = Array(app.explore.inputs.keys)
         for name in mapping?.silent ?? [] where !known.contains(name) {
-            let hint = nearestName(to: name, among: known).map { ": did you mean '\($0)'?" } ?? ""
+            let hint = suggestion(for: name, among: known)
             throw ModelFault(message: "the mapping's 'silent' names no input of the app: '\(name)'\(hint)")
         }
     }

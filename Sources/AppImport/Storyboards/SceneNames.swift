@@ -42,10 +42,6 @@ struct SceneNames {
     /// The identifier of a navigation controller as a container, if it has one that nothing else is called by.
     func stack(_ key: SceneKey) -> String? { names[key] }
 
-    static func suggestion(for name: String, among known: some Sequence<String>) -> String {
-        nearestName(to: name, among: known).map { ": did you mean '\($0)'?" } ?? ""
-    }
-
     /// What a scene can be called, best first.
     private static func candidates(of key: SceneKey, in set: StoryboardSet, _ navigation: StoryboardScene?) -> [String?]
     {

@@ -1,3 +1,5 @@
+import NavigationCore
+
 /// A scene of one of several storyboards.
 struct SceneKey: Hashable {
     var file: Int
@@ -170,7 +172,7 @@ struct StoryboardSet {
         }
         if let identifier = reference.identifier {
             if let scene = files[file].scene(identifiedBy: identifier) { return SceneKey(file: file, scene: scene) }
-            let hint = problems.isEmpty ? SceneNames.suggestion(for: identifier, among: files[file].identifiers) : ""
+            let hint = problems.isEmpty ? suggestion(for: identifier, among: files[file].identifiers) : ""
             return refuse(
                 "referencedIdentifier",
                 "no scene of \(files[file].path) has the identifier '\(identifier)'\(hint)"

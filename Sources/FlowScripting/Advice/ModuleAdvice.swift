@@ -1,4 +1,5 @@
 import LuaRuntime
+import NavigationCore
 import Platform
 
 /// What was meant with a module that there is not.

@@ -1,4 +1,5 @@
 import LuaRuntime
+import NavigationCore
 import NavigationHarness
 import Platform
 import RunEvents

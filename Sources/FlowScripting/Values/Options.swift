@@ -138,12 +138,7 @@ struct Options {
     }
 }
 
-/// ": did you mean 'x'?", or nothing if no known name is close.
-func suggestion(for name: String, among known: some Sequence<String>) -> String {
-    nearestName(to: name, among: known).map { ": did you mean '\($0)'?" } ?? ""
-}
-
-/// The same, or all names where none is close and they are few.
+/// The end of a message about an unknown name: the nearest one, or all names where none is close and they are few.
 func offer(for name: String, among known: some Sequence<String>) -> String {
     let hint = suggestion(for: name, among: known)
     let names = Set(known).sorted()

@@ -33,7 +33,7 @@ public protocol ContainerKind: Sendable {
     func fit(of inner: any ContainerKind) -> ContainerFit
     /// Whether the bar of the container around it is hidden now.
     func hidesBar(around container: ContainerData) -> Bool
-    /// Whether a detail is pushed onto the stack inside that it is asked for from, where there is one.
+    /// Whether `show_detail` pushes onto the stack that asked, as a collapsed split does.
     func pushesDetails(in container: ContainerData) -> Bool
     /// What contradicts the rules of this kind.
     func problems(of container: ContainerData) -> [String]

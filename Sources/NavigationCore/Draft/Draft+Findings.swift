@@ -37,7 +37,7 @@ extension Draft {
     /// What may have been meant by a name that no screen has.
     func hint(for origin: Origin) -> String {
         guard case .name(let name) = origin, world.app.screens[name] == nil else { return "" }
-        return nearestName(to: name, among: world.app.screens.keys).map { ": did you mean '\($0)'?" } ?? ""
+        return suggestion(for: name, among: world.app.screens.keys)
     }
 
     /// Reports a change of something that is not on screen.

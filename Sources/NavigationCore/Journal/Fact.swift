@@ -31,7 +31,7 @@ public enum Fact: Hashable, Sendable {
     case removed(RemovalReason, result: Value?)
 
     // MARK: The tree
-    /// A screen came into a container; `nil` if it was there and was taken over in another order.
+    /// A screen came into a container; `nil` where `map_stack` has put it there.
     case pushed(PushPlace?)
     case popped
     case presented(style: String, presenter: String?, anchor: String?)

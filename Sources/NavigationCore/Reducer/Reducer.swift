@@ -15,9 +15,9 @@ public struct Reducer {
     public var reactsAtGates = true
     /// The request whose resolver runs and makes what is asked for now.
     public var asker: RequestID?
-    /// The place of a snapshot that the request fills which is made now.
+    /// The place in a snapshot that the request being made restores.
     var restoring: Int?
-    /// Whether the action that asks runs on a screen that a change of the state has taken away meanwhile.
+    /// Whether the screen of the action that asks was removed by a change of the state meanwhile.
     public var isOrphaned = false
     /// Hears what has come about so far before a request goes on that has waited: functions of the app that this calls look
     /// at the app as it is then.

@@ -23,7 +23,7 @@ public struct PendingRequest: Boxed, Hashable {
         public var cause: Cause
         /// The window it was made in; it acts there as long as that window is open.
         public var window: String
-        /// Virtual time at which it was made, or began to wait for what it waits for from the app.
+        /// Virtual time at which it was made, or began to wait for an answer from the app.
         public var since: Duration = .zero
         /// The request whose resolver, challenge or presenter has made this one.
         public var asker: RequestID?
@@ -66,7 +66,7 @@ extension PendingRequest.Fields {
     }
 }
 
-/// A request as protections and conditions see it.
+/// A request, as protections and conditions see it.
 public struct RequestView: Hashable, Sendable {
     public var id: RequestID
     /// Name of the command, such as `navigate`.

@@ -12,7 +12,7 @@ public struct CacheEntry: Hashable, Sendable {
     public var uses = 1
     /// Whether a request has found it that has not shown it yet: it is used when that happens.
     public var isComing = false
-    /// When its time is over if that request shows it not; `nil` if no time runs, or no request has found it.
+    /// When it expires if that request does not show it; `nil` if no time runs, or no request has found it.
     public var dueOtherwise: Duration?
     /// Virtual time at which it was opened first.
     public var opened: Duration

@@ -7,7 +7,7 @@ public struct NavigationState: Hashable, Sendable {
     public var phase: Phase = .terminated
     /// Whether the lock screen covers every window.
     public var isLocked = false
-    /// Whether screens still come back, or what the app was asked about the last one is not answered.
+    /// Whether saved screens are still being restored.
     public var isRestoring = false
     /// Whether transitions take time.
     public var hasAnimations = false
@@ -22,18 +22,18 @@ public struct NavigationState: Hashable, Sendable {
     /// Counter from which all identities come.
     package internal(set) var lastNumber = 0
     /// The rest, behind one reference.
-    @usableFromInline var seldom = Seldom()
+    @usableFromInline var bookkeeping = Bookkeeping()
 
-    /// What few steps change: a copy of a state counts each part that it shares, and this is one.
-    public struct Seldom: Boxed, Hashable {
+    /// Fields that few steps change, boxed together: copying a state costs a count for each part that it shares.
+    public struct Bookkeeping: Boxed, Hashable {
         public var box = Box(Fields())
 
         public struct Fields: Hashable, Sendable {
             public var activeWindow = AppDescription.mainWindow
             public var cache: [CacheEntry] = []
-            /// What scripts have put protections before while the app runs.
+            /// Protections that scripts added while the app runs, oldest first.
             public var guards: [AddedProtection] = []
-            /// Screens that a data block has still to deliver to, by the request that asked it.
+            /// Data still to be delivered, by who was asked for it.
             public var deliveries: [RequestID: Delivery] = [:]
             /// Numbers of the gates and inquiries that were answered.
             var answered: Set<Int> = []
@@ -51,12 +51,14 @@ public struct NavigationState: Hashable, Sendable {
     }
 
     @inlinable
-    public subscript<Part>(dynamicMember field: KeyPath<Seldom.Fields, Part>) -> Part { seldom[dynamicMember: field] }
+    public subscript<Part>(dynamicMember field: KeyPath<Bookkeeping.Fields, Part>) -> Part {
+        bookkeeping[dynamicMember: field]
+    }
 
     @inlinable
-    public subscript<Part>(dynamicMember field: WritableKeyPath<Seldom.Fields, Part>) -> Part {
-        get { seldom[dynamicMember: field] }
-        set { seldom[dynamicMember: field] = newValue }
+    public subscript<Part>(dynamicMember field: WritableKeyPath<Bookkeeping.Fields, Part>) -> Part {
+        get { bookkeeping[dynamicMember: field] }
+        set { bookkeeping[dynamicMember: field] = newValue }
     }
 
     public init() {}
@@ -76,6 +78,14 @@ extension NavigationState {
     /// Schedules something at a point of virtual time; what is due at once comes in the order of being scheduled.
     public mutating func schedule(_ task: ScheduledTimer.Task, at due: Duration) {
         timers.schedule(ScheduledTimer(id: nextNumber(), due: due, since: now, task: task))
+    }
+
+    /// What the end of the app leaves of it: time and the counter, and what scripts have brought along.
+    func outlivingTheApp() -> NavigationState {
+        var result = NavigationState()
+        (result.lastNumber, result.now, result.guards) = (lastNumber, now, self.guards)
+        result.timers = timers.filter { if case .call = $0.task { true } else { false } }
+        return result
     }
 
     /// Whether two states are the same but for the counter from which identities come, and for answers that came when

@@ -13,7 +13,7 @@ enum LinksMember {
             }
             let key = String(argument[..<sign])
             guard app.state[key] != nil else {
-                let hint = nearestName(to: key, among: app.state.keys).map { ": did you mean '\($0)'?" } ?? ""
+                let hint = suggestion(for: key, among: app.state.keys)
                 throw RunRefusal(.usage, "--member: the app declares no state '\(key)'\(hint)")
             }
             let text = String(argument[argument.index(after: sign)...])

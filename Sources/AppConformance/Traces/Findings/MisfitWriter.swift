@@ -125,7 +125,7 @@ struct MisfitWriter {
         guard let screen = event.screen, screens[screen] == nil, event.kind == .appeared,
             !follower.picture.isPresented(screen)
         else { return nil }
-        let hint = nearestName(to: screen, among: Array(screens.keys)).map { ": did you mean '\($0)'?" } ?? ""
+        let hint = suggestion(for: screen, among: Array(screens.keys))
         return "the app declares no screen '\(screen)'\(hint)"
     }
 

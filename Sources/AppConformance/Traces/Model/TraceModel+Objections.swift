@@ -61,6 +61,6 @@ extension TraceModel {
     }
 
     private func hint(for name: String, among known: [String]) -> String {
-        nearestName(to: name, among: known).map { ": did you mean '\($0)'?" } ?? ""
+        suggestion(for: name, among: known)
     }
 }

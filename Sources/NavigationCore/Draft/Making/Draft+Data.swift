@@ -1,4 +1,4 @@
-/// Data for screens: for a destination before it appears, and for what becomes visible on the way back.
+/// What screens make of data: whether they take it, who is told, and what becomes visible on the way back.
 extension Draft {
     func mismatch(of value: Value, for screen: NodeID) -> String? {
         guard let name = state.nodes[screen]?.screen?.name, let screen = world.screen(name) else { return nil }

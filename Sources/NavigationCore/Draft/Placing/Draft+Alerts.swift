@@ -9,7 +9,7 @@ extension Draft {
         }
         guard let action = alert.actions.first(where: { $0.id == id }) else {
             let known = alert.actions.map(\.id)
-            let hint = nearestName(to: id, among: known).map { ": did you mean '\($0)'?" } ?? ""
+            let hint = suggestion(for: id, among: known)
             throw Refusal(
                 .failed,
                 .unknownAction,

@@ -58,7 +58,7 @@ extension Draft {
         guard let index = state.windows.firstIndex(where: { $0.id == id }) else {
             let declared = world.app.windows[id] == nil ? Array(world.app.windows.keys) : []
             let known = state.windows.map { $0.id } + declared
-            let hint = nearestName(to: id, among: known).map { ": did you mean '\($0)'?" } ?? ""
+            let hint = suggestion(for: id, among: known)
             throw Refusal(.failed, .unknownWindow, "the window '\(id)' is not open\(hint)")
         }
         return index

@@ -71,7 +71,7 @@ extension Draft {
             !hasAnchor(anchor, of: screen.name, for: arrival)
         else { return }
         let known = world.screen(screen.name)?.anchors.sorted() ?? []
-        let hint = nearestName(to: anchor, among: known).map { ": did you mean '\($0)'?" } ?? ""
+        let hint = suggestion(for: anchor, among: known)
         throw Refusal(.failed, .unknownAnchor, "'\(screen.name)' has no anchor '\(anchor)'\(hint)")
     }
 

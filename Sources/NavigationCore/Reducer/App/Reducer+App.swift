@@ -4,11 +4,7 @@ import OrderedCollections
 extension Reducer {
     mutating func start(_ launch: Launch) throws -> RequestID? {
         if state.phase != .terminated { terminate() }
-        var fresh = NavigationState()
-        fresh.lastNumber = state.lastNumber
-        fresh.now = state.now
-        fresh.guards = state.guards
-        fresh.timers = state.timers.filter { if case .call = $0.task { true } else { false } }
+        var fresh = state.outlivingTheApp()
         fresh.phase = .foreground
         fresh.hasAnimations = launch.hasAnimations
         fresh.app = .record(firstState(launch))
@@ -50,13 +46,9 @@ extension Reducer {
         for node in state.live.reversed() where state.nodes[node]?.screen != nil {
             draft.emitRemoved(node, .terminated, from: state.location(of: node).map { state.windows[$0.window].id })
         }
-        var ended = NavigationState()
-        ended.lastNumber = state.lastNumber
-        ended.now = state.now
-        ended.guards = state.guards
+        var ended = state.outlivingTheApp()
         ended.hasAnimations = state.hasAnimations
         ended.app = state.app
-        ended.timers = state.timers.filter { if case .call = $0.task { true } else { false } }
         state = ended
     }
 

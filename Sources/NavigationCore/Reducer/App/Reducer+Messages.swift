@@ -59,7 +59,7 @@ extension Reducer {
     mutating func perform(effect kind: String, _ fields: Value) -> Settlement {
         let known = Array(world.app.effects.keys) + Reducer.systemEffects
         guard known.contains(kind) else {
-            let hint = nearestName(to: kind, among: known).map { ": did you mean '\($0)'?" } ?? ""
+            let hint = suggestion(for: kind, among: known)
             draft.report(
                 .ignoredInput,
                 screen: state.visible(world: world),

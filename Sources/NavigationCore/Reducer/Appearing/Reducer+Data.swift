@@ -1,4 +1,4 @@
-/// Data for screens: for a destination before it appears, and for what becomes visible on the way back.
+/// Data of requests: for a destination before it appears, and what a data block delivers later.
 extension Reducer {
     /// Delivers the payload; false while the request waits for a data block: to deliver if it is to wait for that, else
     /// to return, for what it delivers at once comes before the screen appears.

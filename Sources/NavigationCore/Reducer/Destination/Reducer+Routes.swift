@@ -5,9 +5,9 @@ extension Reducer {
     mutating func arrival(segue identifier: String, _ options: RequestOptions, _ scope: Arrival.Scope) throws -> Arrival
     {
         let front = try draft.origin(of: options, window: scope.window).flatMap { state.nodes[$0]?.screen?.name }
-        let all = world.app.segues.filter { $0.identifier == identifier }
-        guard let segue = all.first(where: { $0.from == front }) ?? all.first(where: { $0.from == nil }) else {
+        guard let segue = world.app.segue(identifier, from: front) else {
             let place = front.map { "'\($0)'" } ?? "the visible screen"
+            let all = world.app.segues.filter { $0.identifier == identifier }
             let others = all.compactMap(\.from).map { "'\($0)'" }.joined(separator: ", ")
             let hint = others.isEmpty ? "" : "; it leaves \(others)"
             throw Refusal(.failed, .unknownSegue, "\(place) has no segue '\(identifier)'\(hint)")

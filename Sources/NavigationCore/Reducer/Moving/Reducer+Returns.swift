@@ -98,7 +98,7 @@ extension Reducer {
         return top.flatMap { state.nodes[$0]?.transition }
     }
 
-    /// The transition with which that has come which has to leave before a screen is visible again.
+    /// How that was shown which covers a screen.
     func reverseTransition(to node: NodeID) -> TransitionStyle? {
         guard let location = state.location(of: node) else { return nil }
         let layers = state.windows[location.window].layers
