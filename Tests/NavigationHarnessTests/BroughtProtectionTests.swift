@@ -114,7 +114,7 @@ struct BroughtProtectionTests {
         )
         asked = navigator
         _ = try navigator.outcome(of: .push(.screen("detail")))
-        try navigator.takingBack { _ = navigator.nameForProtection() }
+        navigator.takingBack { _ = navigator.nameForProtection() }
         #expect(navigator.nameForProtection() == "protection 1")
         asked = nil
     }

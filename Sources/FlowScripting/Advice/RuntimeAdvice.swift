@@ -5,6 +5,11 @@ private enum RuntimeAdvice {
     /// The end of a message of Lua's; empty where nobody knows.
     static func text(for message: String) -> String {
         let name = quoted(in: message, after: "('") ?? quoted(in: message, after: " '")
+        if message.contains("(for iterator") {
+            return ": a list is gone through with 'for _, value in ipairs(list) do'"
+        }
+        if message.hasPrefix("bad argument") { return text(forArgument: message, name) }
+        if message.hasPrefix("attempt to call") { return text(forCall: message, name) }
         switch message {
         case let text where text.hasPrefix("attempt to add a 'string'") || isArithmetic(text, on: "string"):
             return ": texts are joined with '..', and tonumber(text) makes a number"
@@ -15,24 +20,10 @@ private enum RuntimeAdvice {
             return ": \(name.map { "'\($0)'" } ?? "it") has no value here; tostring(…) makes a text of anything"
         case let text where text.hasPrefix("attempt to concatenate"):
             return ": tostring(…) makes a text of anything"
-        case let text where text.hasPrefix("bad argument") && text.hasSuffix("(the table contains itself)"):
-            return ": what is kept is data; an id names the other one"
-        case let text where text.contains("(for iterator"):
-            return ": a list is gone through with 'for _, value in ipairs(list) do'"
         case let text where text.hasPrefix("attempt to get length of a nil value"):
             return ": \(name.map { "'\($0)'" } ?? "it") has no value here"
         case let text where text.hasPrefix("attempt to get length of a function value"):
             return name.map { ": '\($0)' is a function, which is called with ()" } ?? ""
-        case let text where text.hasPrefix("bad argument") && text.hasSuffix("got nil)"):
-            return ": it has no value here: a name may be misspelt"
-        case let text where text.hasPrefix("bad argument #1 to") && text.hasSuffix("(string expected, got no value)"):
-            return name.map { ": it is called with a ':', as in text:\($0)()" } ?? ""
-        case let text where text.hasPrefix("bad argument") && text.hasSuffix("got no value)"):
-            return ": what was called there returns nothing"
-        case let text where text.hasPrefix("bad argument") && text.hasSuffix("(table expected, got screen)"):
-            return ": its fields are read by name, as screen().name"
-        case let text where text.hasPrefix("bad argument") && text.hasSuffix("(table expected, got request)"):
-            return ": its fields are read by name, as request.outcome"
         case let text where text.hasPrefix("attempt to index a boolean value"):
             let name = name.map { "'\($0)'" } ?? "it"
             return ": \(name) is true or false, as a required module is that does not end with 'return'"
@@ -40,25 +31,6 @@ private enum RuntimeAdvice {
             return ": \(GlobalHabits.chosen)"
         case let text where text.hasPrefix("attempt to index a function value"):
             return name.map { ": '\($0)' is a function: \($0)() calls it, \($0)().… reads what it returns" } ?? ""
-        case "attempt to call a nil value":
-            return ": what stands before the '(', '{' or text has no value: a ',' may be missing"
-        case let text where text.hasPrefix("attempt to call a nil value (method '") && name.map(words.contains) == true:
-            return ": words stand alone, as in \(name ?? "")(…)"
-        case let text where text.hasPrefix("attempt to call a nil value"):
-            return name.map { LibraryHabits.text(for: $0).map { ": \($0)" } ?? ": there is no function '\($0)'" } ?? ""
-        case let text where text.hasPrefix("attempt to call a ") && text.contains("(method '"):
-            if text.contains("a service value") { return serviceAdvice(name) }
-            return name.map { ": '\($0)' is a value, not a function: it is read with a '.' and without ()" } ?? ""
-        case let text where text.hasPrefix("attempt to call a state value (field 'state')"):
-            return ": app.state.user reads a key, and app.state.user = … assigns it"
-        case let text where text.hasPrefix("attempt to call a service value"):
-            return serviceAdvice(name)
-        case let text where text.hasPrefix("attempt to call a ") && name == "app":
-            return ": a description is App { … }, with a capital letter; app is the app that runs"
-        case let text where text.hasPrefix("attempt to call a ") && text.contains("(local '"):
-            return name.map(called) ?? ""
-        case let text where text.hasPrefix("attempt to call a "):
-            return name.map { ": '\($0)' is a value, not a function: it is read without ()" } ?? ""
         case let text where text.hasPrefix("cannot assign") && text.hasSuffix("of a screen"):
             return ": it changes by what is done, as navigate(\"screen\") and tap(\"action\") do"
         case let text where text.hasPrefix("attempt to compare"):
@@ -66,9 +38,51 @@ private enum RuntimeAdvice {
                 ? ": one of them has no value here" : ": tonumber(text) makes a number of a text"
         case let text where text.hasPrefix("malformed pattern"):
             return ": signs such as '[', '(' and '%' are written '%[', '%(' and '%%' in a pattern"
-        case let text where text.contains("(table expected, got nil)") && text.contains("'for iterator'"):
-            return ": there is nothing to go through"
         default: return ""
+        }
+    }
+
+    /// The same of a value that a function cannot take.
+    private static func text(forArgument message: String, _ name: String?) -> String {
+        switch message {
+        case let text where text.hasSuffix("(the table contains itself)"):
+            return ": what is kept is data; an id names the other one"
+        case let text where text.hasSuffix("got nil)"):
+            return ": it has no value here: a name may be misspelt"
+        case let text where text.hasPrefix("bad argument #1 to") && text.hasSuffix("(string expected, got no value)"):
+            return name.map { ": it is called with a ':', as in text:\($0)()" } ?? ""
+        case let text where text.hasSuffix("got no value)"):
+            return ": what was called there returns nothing"
+        case let text where text.hasSuffix("(table expected, got screen)"):
+            return ": its fields are read by name, as screen().name"
+        case let text where text.hasSuffix("(table expected, got request)"):
+            return ": its fields are read by name, as request.outcome"
+        default: return ""
+        }
+    }
+
+    /// The same of something that is called and is no function.
+    private static func text(forCall message: String, _ name: String?) -> String {
+        switch message {
+        case "attempt to call a nil value":
+            return ": what stands before the '(', '{' or text has no value: a ',' may be missing"
+        case let text where text.hasPrefix("attempt to call a nil value (method '") && name.map(words.contains) == true:
+            return ": words stand alone, as in \(name ?? "")(…)"
+        case let text where text.hasPrefix("attempt to call a nil value"):
+            return name.map { LibraryHabits.text(for: $0).map { ": \($0)" } ?? ": there is no function '\($0)'" } ?? ""
+        case let text where text.contains("(method '"):
+            if text.contains("a service value") { return serviceAdvice(name) }
+            return name.map { ": '\($0)' is a value, not a function: it is read with a '.' and without ()" } ?? ""
+        case let text where text.hasPrefix("attempt to call a state value (field 'state')"):
+            return ": app.state.user reads a key, and app.state.user = … assigns it"
+        case let text where text.hasPrefix("attempt to call a service value"):
+            return serviceAdvice(name)
+        case _ where name == "app":
+            return ": a description is App { … }, with a capital letter; app is the app that runs"
+        case let text where text.contains("(local '"):
+            return name.map(called) ?? ""
+        default:
+            return name.map { ": '\($0)' is a value, not a function: it is read without ()" } ?? ""
         }
     }
 

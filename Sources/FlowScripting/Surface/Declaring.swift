@@ -158,12 +158,12 @@ extension Surface {
         run.observer?.stepStarted(name: name, line: call.location()?.line ?? 0)
         run.steps.begin(name)
         run.calls.parts += 1
-        let result = Result { try self.call(body) }
+        var failure: (any Error)?
+        do { try self.call(body) } catch { failure = error }
         run.calls.parts -= 1
-        let failure: (any Error)? = if case .failure(let error) = result { error } else { nil }
         run.steps.end(failure)
         run.observer?.stepEnded(name: name, failed: failure != nil)
-        try result.get()
+        if let failure { throw failure }
         return []
     }
 }
