@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test func `says which limit it was, also where time is over before the first line`() throws {
-        let result = try Project().flow("assert.visible('home')", options: "{ timeout = 0 }")
+        let result = try Project().flow("assert.visible('home')", options: "{ timeout = 0.000001 }")
         #expect(result.status == .timedOut && result.failures.map(\.verdict) == ["limit:cpu"])
         #expect(
             result.failures.first?.message.contains("--timeout and its option 'timeout' give it more of both") == true

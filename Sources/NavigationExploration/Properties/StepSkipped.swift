@@ -61,13 +61,16 @@ struct StepSkipped: Property {
         )
     }
 
-    /// What an action puts into a key on the screen itself is nothing that people come there with.
+    /// What an action puts into a key on the screen itself is nothing that people come there with, unless it is a form,
+    /// which several screens fill in.
     private mutating func noteFilled(by step: ExploredStep) {
         guard case .tap = step.move, let change = step.sessionChange,
             let front = step.before.visible(world: step.world), step.after.visible(world: step.world) == front,
             let name = step.after.view(of: front)?.name
         else { return }
-        for key in change.keys where change.contents.contains(key) { memory.insert(Skip(goal: name, key: key).word) }
+        for key in change.keys where change.contents.contains(key) && step.after.app[key].fields == nil {
+            memory.insert(Skip(goal: name, key: key).word)
+        }
     }
 
     /// Whether a link has waited for the answer that lets it lead on.
