@@ -20,8 +20,10 @@ final class Arrangements {
     ///
     /// It is described anew each time: functions of a script that it brings along may be taken back with the state.
     func container(_ id: String, in state: Value) -> ContainerDescription? {
-        app.roots.lazy.compactMap { root in
-            root.arrangedIfPossible(for: state).containers.first { $0.id == id }
-        }.first
+        // Each is asked once: a function of the app need not answer the same twice.
+        for root in app.roots {
+            if let found = root.arrangedIfPossible(for: state).containers.first(where: { $0.id == id }) { return found }
+        }
+        return nil
     }
 }
