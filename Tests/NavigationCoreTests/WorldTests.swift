@@ -47,6 +47,38 @@ struct WorldTests {
         )
     }
 
+    @Test("A description that fails every other time costs the steps that it fails in, and no more", arguments: [0, 1])
+    func failing(first: Int) throws {
+        let asked = Counter()
+        let area = switcher("area", [("x", stack("x")), ("y", stack("y"))]) { $0["child"].text }
+        let main = ContainerDescription(
+            kind: "tabs",
+            id: "main",
+            children: [],
+            arrange: { _ in
+                asked.count += 1
+                if asked.isFailing, asked.count % 2 == first { throw Refusal() }
+                return [.init(key: "home", stack("home")), .init(key: "area", area)]
+            }
+        )
+        var described = app(.container(main), ["home", "x", "y"].map { screen($0) }) { $0.state = ["child": "x"] }
+        try described.arrangeContainers()
+        let driver = try Driver(described)
+        asked.isFailing = true
+        for child in ["y", "x", "y", "x"] { try? driver.set(["child": .string(child)]) }
+        asked.isFailing = false
+        try driver.set(["child": "y"])
+        try driver(.selectTab("area"))
+        #expect(driver.visible == "y")
+    }
+
+    private final class Counter {
+        var count = 0
+        var isFailing = false
+    }
+
+    private struct Refusal: Error {}
+
     private static var inputs: [Input] {
         (0...4).flatMap { number in
             [Value.null, "x", "y", "p", "q"].map { .setState(["number": .integer(number), "child": $0]) }

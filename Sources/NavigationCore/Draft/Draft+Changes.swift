@@ -128,8 +128,18 @@ extension Draft {
     private func isNowhere(_ node: NodeID, _ before: Tree) -> Bool { !state.isLive(node) && !before.isLive(node) }
 
     private mutating func announce(_ transition: RunningTransition) {
-        for node in transition.disappearing { emit(.willDisappear, screen: node, window: transition.window) }
-        for node in transition.appearing { emit(.willAppear, screen: node, window: transition.window) }
+        tell(.willDisappear, of: transition.disappearing, in: transition)
+        tell(.willAppear, of: transition.appearing, in: transition)
+    }
+
+    /// Tells a part of the life of screens, each in the window that holds it: the lock covers all windows at once. What
+    /// has gone was in the window of the transition.
+    mutating func tell(_ fact: Fact, of screens: [NodeID], in transition: RunningTransition) {
+        guard journal != nil else { return }
+        for screen in screens {
+            let holder = state.tree.window(holding: screen).map { state.windows[$0].id }
+            emit(fact, screen: screen, window: holder ?? transition.window)
+        }
     }
 }
 

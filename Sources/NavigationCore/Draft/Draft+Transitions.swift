@@ -2,8 +2,8 @@
 extension Draft {
     /// Ends a transition: the rest of the lifecycle, removals, the way back, and the outcome of its request.
     mutating func finish(_ transition: RunningTransition) {
-        for node in transition.disappearing { emit(.didDisappear, screen: node, window: transition.window) }
-        for node in transition.appearing { emit(.didAppear, screen: node, window: transition.window) }
+        tell(.didDisappear, of: transition.disappearing, in: transition)
+        tell(.didAppear, of: transition.appearing, in: transition)
         for node in transition.appearing + [transition.revealed].compactMap(\.self) {
             noteAppearance(of: node, by: transition.request)
             noteReturn(to: node, by: transition.request)

@@ -41,6 +41,12 @@ extension Tree {
         return windows.firstIndex { $0.id == id }
     }
 
+    /// The index of the window in which a node is, also on its lock screen.
+    func window(holding node: NodeID) -> Int? {
+        guard case .lock(let name)? = nodes.place(of: root(of: node)) else { return window(of: node) }
+        return windows.firstIndex { $0.id == name }
+    }
+
     /// Where a node is, or `nil` if no layer of a window holds it.
     func location(of node: NodeID) -> Location? {
         var path = [node]

@@ -44,7 +44,7 @@ extension Reducer {
             }
         }
         for node in state.live.reversed() where state.nodes[node]?.screen != nil {
-            draft.emitRemoved(node, .terminated, from: state.location(of: node).map { state.windows[$0.window].id })
+            draft.emitRemoved(node, .terminated, from: state.tree.window(holding: node).map { state.windows[$0].id })
         }
         var ended = state.outlivingTheApp()
         ended.hasAnimations = state.hasAnimations
@@ -56,8 +56,8 @@ extension Reducer {
         guard !state.isLocked, state.phase != .terminated else { return }
         draft.endAllTransitions()
         state.isLocked = true
-        try draft.change(nil, ChangeOptions(window: state.activeWindow, isAnimated: false)) { draft in
-            for index in draft.state.windows.indices { try draft.coverWithLock(index) }
+        for (index, window) in state.windows.enumerated() {
+            try draft.change(nil, ChangeOptions(window: window.id, isAnimated: false)) { try $0.coverWithLock(index) }
         }
     }
 
@@ -65,11 +65,9 @@ extension Reducer {
         guard state.isLocked else { return }
         draft.endAllTransitions()
         state.isLocked = false
-        let options = ChangeOptions(window: state.activeWindow, reason: .dismissed, isAnimated: false)
-        try draft.change(nil, options) { draft in
-            for index in draft.state.windows.indices {
-                draft.world.decisions.uncover(&draft, index)
-            }
+        for (index, window) in state.windows.enumerated() {
+            let options = ChangeOptions(window: window.id, reason: .dismissed, isAnimated: false)
+            try draft.change(nil, options) { draft in draft.world.decisions.uncover(&draft, index) }
         }
     }
 
