@@ -63,15 +63,15 @@ struct OrderTests {
         try app(.navigate(.screen("detail"))) { ($0.data, $0.delay) = (.block(block), .seconds(1)) }
         let request = app.last
         #expect(app.work.count == 2)
-        #expect(app.state.request(request)?.stage == .announcing)
+        #expect(app.state.request(request)?.stage == .supplying)
         try app.apply(.resume(request))
         try app.advance(.seconds(3))
         #expect(app.outcome(of: request) == .done)
         #expect(app.work.count == 2)
-        try app.apply(.deliver(request, "late"))
+        try app.apply(.deliver(.request(request), "late"))
         #expect(app.screenData?.data == "late")
         #expect(app.hazards.isEmpty)
-        try app.apply(.deliver(request, "later"))
+        try app.apply(.deliver(.request(request), "later"))
         #expect(app.screenData?.data == "late")
         #expect(app.hazards == ["ignored-input"])
     }
@@ -83,7 +83,7 @@ struct OrderTests {
         try app(.navigate(.screen("detail"))) { $0.data = .block(block) }
         let request = app.last
         let start = app.events.count
-        try app.apply(.deliver(request, "prompt"))
+        try app.apply(.deliver(.request(request), "prompt"))
         #expect(app.trace(since: start).isEmpty)
         try app.apply(.resume(request))
         #expect(app.outcome(of: request) == .done)
@@ -102,7 +102,7 @@ struct OrderTests {
         let request = app.last
         #expect(app.state.request(request)?.stage == .delivering)
         #expect(try app(.push(.screen("other"))).outcome == .done)
-        try app.apply(.deliver(request, "here"))
+        try app.apply(.deliver(.request(request), "here"))
         #expect(app.outcome(of: request) == .done)
         #expect(app.stack == ["home", "other", "detail"])
         #expect(

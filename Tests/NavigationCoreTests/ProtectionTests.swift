@@ -194,7 +194,7 @@ struct ProtectionTests {
         #expect(try app(.push(.screen("item"))).outcome == .done)
         try app.apply(.protect(.address("/item/:id"), app.bring(Self.inspection("by address"))))
         #expect(try app(.navigate(.address("/item/7"))).outcome == .pending)
-        for guarded in app.state.guards { try app.apply(.unprotect(guarded.number)) }
+        for guarded in app.state.addedProtections { try app.apply(.unprotect(guarded.number)) }
         #expect(try app(.push(.screen("other"))).outcome == .done)
         #expect(try app(.navigate(.address("/item/7"))).outcome == .done)
     }

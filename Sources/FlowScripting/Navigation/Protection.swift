@@ -25,7 +25,7 @@ extension NavigationWords {
             }
             return try surface.step(navigator) {
                 try navigator.perform(.protect(scope, protection))
-                let number = navigator.state.guards.last?.number ?? 0
+                let number = navigator.state.addedProtections.last?.number ?? 0
                 return [lua.object(ProtectionHandle(number), surface.classes.protection)]
             }
         }

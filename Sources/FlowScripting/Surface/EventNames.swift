@@ -76,7 +76,7 @@ extension Surface {
     /// Names of the protections that the app declares, that the script has added, and that have been asked.
     fileprivate func protectionNames(_ navigator: Navigator) -> [String] {
         let asked = navigator.log.events.compactMap { $0.fields["protection"]?.text }
-        return navigator.app.protections.keys + navigator.state.guards.map(\.protection.name) + asked
+        return navigator.app.protections.keys + navigator.state.addedProtections.map(\.protection.name) + asked
     }
 
     /// Identifiers of the containers of the app, which events are about as screens are.

@@ -88,7 +88,7 @@ package struct Decisions {
     // MARK: Keeping
 
     /// The name under which a screen is kept, and looked for.
-    var cacheKey: (Draft, Arrival, KeepAlive) -> String = { $0.cacheKey($1.screen, $1.parameters, $2) }
+    var cacheKey: (Draft, Arrival, KeepAlive) -> String = { $0.world.cacheKey($1.screen, $1.parameters, $2) }
     /// To whom the time of a cached screen belongs: to nobody else.
     var owner: (inout Draft, _ key: String) -> Int = { draft, _ in draft.state.nextNumber() }
     /// Whether the time of a cached screen ends with its keeping.

@@ -1,25 +1,3 @@
-/// What a change is called and how it is shown.
-struct ChangeOptions {
-    var window: String
-    var reason: RemovalReason = .popped
-    var isAnimated: Bool?
-    /// What was asked for.
-    var style: TransitionStyle?
-    /// How what leaves was shown; that is reversed unless `style` says otherwise.
-    var reverseTransition: TransitionStyle?
-    var settlement = Settlement(.done, .completed, "done")
-    /// A gesture that is applied at the end of its transition.
-    var isDeferred = false
-    /// What the answer does that a person gives by it, when it is over.
-    var answer: FunctionID<Alert.Action.Handler>?
-    /// Whether its request goes on with a change of another window, which ends it.
-    var isPart = false
-    /// Names of the screens that earlier parts of the request remove, top down.
-    var removedBefore: [String] = []
-
-    var used: TransitionStyle? { style ?? reverseTransition }
-}
-
 /// Changes of the tree, with the appearance and removal of screens derived from what was and what is.
 extension Draft {
     /// Changes the tree as one transition; the request is settled when that ends.
@@ -32,7 +10,7 @@ extension Draft {
     ) throws {
         endTransitions(in: options.window)
         let before = checkpoint
-        (state.tree.uprooted, placed, stepsShown, replaced) = ([], [], [:], [])
+        (state.tree.uprooted, underWay) = ([], ChangeUnderWay())
         do {
             try body(&self)
         } catch {
@@ -58,7 +36,7 @@ extension Draft {
         state.tree.uprooted = []
         var transition = transition(difference, request, options)
         transition.revealed = revealed(by: transition, since: before.state)
-        for index in transition.removed.indices where replaced.contains(transition.removed[index].node) {
+        for index in transition.removed.indices where underWay.replaced.contains(transition.removed[index].node) {
             transition.removed[index].reason = .replaced
         }
         transition.removed.insert(contentsOf: passed, at: 0)
@@ -72,7 +50,20 @@ extension Draft {
         guard duration > .zero else { return finish(transition) }
         state.transitions.append(transition)
         schedule(after: duration, .endTransition(transition.id))
-        if let request { update(request) { $0.stage = .transition } }
+        if let request { state.requests.update(request) { $0.stage = .transition } }
+    }
+
+    /// How a request wants its change to be shown.
+    func changeOptions(_ request: PendingRequest, window: Int) throws -> ChangeOptions {
+        try changeOptions(request.options, window: window)
+    }
+
+    func changeOptions(_ options: RequestOptions, window: Int) throws -> ChangeOptions {
+        ChangeOptions(
+            window: state.windows[window].id,
+            isAnimated: try world.decidedAnimation(options),
+            style: options.transition
+        )
     }
 
     private func transitionDuration(_ options: ChangeOptions) -> Duration {
@@ -111,7 +102,7 @@ extension Draft {
 
     /// Screens that a change has shown or made and left behind again: they are removed without having appeared.
     private func passedOver(_ before: Tree) -> [Removal] {
-        let passed = (placed + state.tree.uprooted).filter { isNowhere($0, before) }
+        let passed = (underWay.placed + state.tree.uprooted).filter { isNowhere($0, before) }
         guard !passed.isEmpty else { return [] }
         let trees = passed.map { state.tree.root(of: $0) }.unique
             .map { state.subtree(of: $0).filter { isNowhere($0, before) } }
@@ -122,7 +113,7 @@ extension Draft {
     /// When the first screen of a part of the tree was shown on the way, else when it was opened.
     private func age(of tree: [NodeID]) -> (step: Int, place: Int) {
         guard let first = tree.first(where: { state.nodes[$0]?.screen != nil }) ?? tree.first else { return (-1, 0) }
-        return stepsShown[first] ?? (-1, state.nodes[first]?.openingOrder ?? 0)
+        return underWay.stepsShown[first] ?? (-1, state.nodes[first]?.openingOrder ?? 0)
     }
 
     private func isNowhere(_ node: NodeID, _ before: Tree) -> Bool { !state.isLive(node) && !before.isLive(node) }

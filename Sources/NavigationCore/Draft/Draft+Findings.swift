@@ -13,7 +13,7 @@ extension Draft {
     /// Reports that something is meant for a screen that is gone, unless that asks itself: it may have gone before it is
     /// told that it has come, and cannot know.
     mutating func reportDead(_ node: NodeID, _ message: String) {
-        if node != told { report(.deadNode, screen: node, message) }
+        if node != caller.told { report(.deadNode, screen: node, message) }
     }
 
     /// A command for a screen that is no longer there does nothing and is reported, unless nobody has given it: what
@@ -80,7 +80,7 @@ extension Draft {
         let destination = [pending.prepared?.screen].compactMap(\.self)
         for node in (destination + state.shownAnew(since: old, world)).unique {
             // What does not guard it is no matter of its own, and would tell it from others for nothing.
-            let own = asked.intersection(guards(of: [node]))
+            let own = asked.intersection(state.protections(guarding: [node], in: world))
             guard !own.isEmpty else { continue }
             modify(node) { screen in
                 screen.passed.formUnion(own)
@@ -102,11 +102,12 @@ extension Draft {
 
     /// The protections of a screen that are closed and were not passed on the way to it, or have closed since.
     func closedProtections(of node: NodeID, for request: RequestID?, asking command: String = "") -> [String] {
-        guard canBeGuarded([]), let screen = state.nodes[node]?.screen, state.layer(of: node)?.alert == nil,
+        guard state.canBeGuarded(in: world), let screen = state.nodes[node]?.screen,
+            state.layer(of: node)?.alert == nil,
             world.screen(screen.name)?.isLock != true, !isChallenge(node)
         else { return [] }
         let view = RequestView(to: screen, id: request ?? RequestID(0), command: command, data: screen.data)
-        return guards(of: [node]).compactMap { id in
+        return state.protections(guarding: [node], in: world).compactMap { id in
             guard !screen.passed.contains(id) || screen.lapsed[id] != nil, let protection = world.protection(id),
                 (try? protection.isOpen(state: state.app, request: view)) == false
             else { return nil }

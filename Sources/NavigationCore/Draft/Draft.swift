@@ -1,12 +1,11 @@
 /// The next state of an app, while it is made from the one before.
 ///
-/// In it screens are made, placed, kept, shown and taken away; it says which protections guard that, by trying it out,
-/// and what follows from it: what appears, who is told, which requests end. It knows of no input; when something is
-/// done is decided by the `Reducer`. Its parts are extensions:
-/// - `Making/`: screens and containers before they appear;
+/// In it screens are made, placed, kept, shown and taken away, and it says what follows from that: what appears, who is
+/// told, which requests end. It knows of no input; when something is done is decided by the `Reducer`. What a change
+/// would come to is tried out in a `Trial`. Its parts are extensions:
+/// - `Making/`: screens and containers before they appear, and whether they come back after the end of the app;
 /// - `Placing/`: putting them into the tree, going to them, and taking them out of it;
-/// - `Keeping/`: what comes back, from the cache or from a saved state;
-/// - `Guarding/`: which protections guard what a change places or shows.
+/// - `Keeping/`: what comes back, from the cache or from a saved state.
 struct Draft {
     var state: NavigationState
     /// Where everything that happens is written; `nil` if nobody reads it.
@@ -16,28 +15,19 @@ struct Draft {
     /// Who is to be told of the removal of a screen.
     var closings: [NodeID: [FunctionID<ClosingFunction>]] = [:]
     let world: World
+    var caller: Caller
     /// The request because of which things happen now, as their events say; it decides nothing.
     var current: RequestID?
     /// What functions of the app have decided while an arrival was tried out, for the deed itself.
     var decided: TrialDecisions?
-    /// Whether somebody only asks what would come of an input.
-    var isQuestion = false
-    /// The screen whose code runs, if it is told of something that it has to be there for.
-    var told: NodeID?
-    /// Screens that the change under way has placed, in order.
-    var placed: [NodeID] = []
-    /// The step of its way by which each part of the tree was shown last, and the place that it had in what that has
-    /// shown; noted where any of it can be left behind again.
-    var stepsShown: [NodeID: (step: Int, place: Int)] = [:]
-    /// Screens over which its way has led, with what guards the places where they were.
-    var guardsPassed: [(screen: NodeID, guards: [ProtectionID])] = []
-    /// Screens in whose place it has put others, and transient ones that it has left, with all that went with them.
-    var replaced: Set<NodeID> = []
+    /// What the change under way has done so far.
+    var underWay = ChangeUnderWay()
 
     @inline(__always)
-    init(state: consuming NavigationState, world: World, journal: Journal?) {
+    init(state: consuming NavigationState, world: World, for caller: Caller = Caller(), journal: Journal?) {
         self.state = consume state
         self.world = world
+        self.caller = caller
         self.journal = journal
     }
 
@@ -55,7 +45,7 @@ struct Draft {
 
     /// The same for a screen that the change under way has placed.
     mutating func emitPlaced(_ fact: Fact, screen: NodeID, window: String) {
-        placed.append(screen)
+        underWay.placed.append(screen)
         emit(fact, screen: screen, window: window)
     }
 

@@ -3,7 +3,7 @@ public enum Work {
     /// A challenge function is given the gate.
     case challenge(Gate, RequestView)
     /// A data block is asked to deliver.
-    case deliver(RequestID, FunctionID<DataBlock>)
+    case deliver(Delivery.ID, FunctionID<DataBlock>)
     /// A resolver is asked for a destination.
     case resolve(Inquiry, Resolver, RequestView)
     /// A timer is due: a function runs, of the app or of a script that drives it.

@@ -24,13 +24,13 @@ private enum GateFaults {
         }
         if draft.state.request(request.id) != nil {
             // Held by the next gate: the answer is taken for that one's, which then was never asked.
-            return draft.update(request.id) {
+            return draft.state.requests.update(request.id) {
                 $0.asked.subtract([$0.holding?.gate.key].compactMap(\.self))
                 ($0.stage, $0.cause) = (.queued, .gate)
             }
         }
         request.passed.insert(gate.key)
         request.stage = .queued
-        draft.state.requests.append(request)
+        draft.state.requests.add(request)
     }
 }

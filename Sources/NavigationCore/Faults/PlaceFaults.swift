@@ -18,7 +18,7 @@ extension Decisions {
     /// The deed goes wrong of which a question says that it will not.
     mutating func dismissRechecksParent() {
         checkDismissal = { draft, layer in
-            guard layer == 1, !draft.isQuestion else { return }
+            guard layer == 1, !draft.caller.isQuestion else { return }
             throw Refusal(.noop, .atRoot, "the presenter is in no modal that could be dismissed")
         }
     }
@@ -26,7 +26,7 @@ extension Decisions {
     /// The deed goes wrong of which a question says that it will not.
     mutating func hideByPlace() {
         let close = close
-        self.close = { try $0.isQuestion ? close(&$0, $1, $2) : PlaceFaults.hideByPlace($1, $2, &$0) }
+        self.close = { try $0.caller.isQuestion ? close(&$0, $1, $2) : PlaceFaults.hideByPlace($1, $2, &$0) }
     }
 
     mutating func lockIsModal() {

@@ -26,7 +26,7 @@ private enum RouteFaults {
     /// Forgets a request altogether.
     static func drop(_ id: RequestID, _ draft: inout Draft) {
         let prepared = draft.state.request(id)?.prepared
-        draft.state.requests.removeAll { $0.id == id }
+        draft.state.requests.remove(id)
         if let prepared { draft.discard(prepared) }
     }
 

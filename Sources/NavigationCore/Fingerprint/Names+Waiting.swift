@@ -69,9 +69,9 @@ extension Names {
         return digest.finished
     }
 
-    func digest(of delivery: Delivery, for id: RequestID) -> UInt64 {
+    func digest(of delivery: Delivery, for id: Delivery.ID) -> UInt64 {
         var digest = Digest(.delivery)
-        digest.add(request(id))
+        digest.add(id.request.map(request))
         digest.add(node(delivery.screen))
         digest.add(delivery.overlay)
         return digest.finished

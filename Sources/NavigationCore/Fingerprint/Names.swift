@@ -7,9 +7,9 @@ struct Names {
     private(set) var outside: [(root: NodeID, name: UInt64)] = []
     private let tree: Tree
     private let known: KnownDigests
-    private let requests: [PendingRequest]
+    private let requests: Requests
     private let transitions: [RunningTransition]
-    private let cache: [CacheEntry]
+    private let cache: Cache
 
     init(_ state: NavigationState, _ functions: FunctionTable) {
         self.functions = functions
@@ -54,7 +54,7 @@ struct Names {
     func subtree(_ node: NodeID) -> UInt64 { known.subtree(of: node) }
 
     /// A request: its rank; one that has ended has none.
-    func request(_ id: RequestID) -> Int? { requests.firstIndex { $0.id == id } }
+    func request(_ id: RequestID) -> Int? { requests.index(of: id) }
 
     func transition(_ number: Int) -> Int? { transitions.firstIndex { $0.id == number } }
 

@@ -31,7 +31,7 @@ extension NavigationState {
         add(underWayTo: &digest, names)
         add(keptTo: &digest, names)
         add(restorationTo: &digest, names)
-        digest.add(list: self.guards.lazy.map { names.digest(of: $0) })
+        digest.add(list: self.addedProtections.lazy.map { names.digest(of: $0) })
         if self.quirkMemory != QuirkMemory() { digest.add(names.digest(of: self.quirkMemory)) }
         return digest.finished
     }

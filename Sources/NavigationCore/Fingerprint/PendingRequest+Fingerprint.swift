@@ -1,10 +1,5 @@
 // What counts of a request that has no outcome yet: the only place that reads one for a fingerprint.
 
-extension PendingRequest.Fields {
-    /// Nodes that exist for it and are in no window yet.
-    var nodesPrepared: [NodeID] { prepared.map { [$0.root] + $0.route.map(\.root) } ?? [] }
-}
-
 extension Names {
     /// Its number and when it was made do not count, nor do the numbers of its gate and of its inquiry.
     func digest(of request: PendingRequest) -> UInt64 {
@@ -19,6 +14,7 @@ extension Names {
         add(request.stage, to: &digest)
         digest.add(request.asking != nil)
         add(request.progress, to: &digest)
+        digest.add(request.reached.rawValue)
         digest.add(request.passed, functions)
         digest.add(request.asked, functions)
         digest.add(request.lapsed, functions)
@@ -51,6 +47,7 @@ extension Names {
         case .delayed: digest.add(8 as UInt64)
         case .presenting: digest.add(9 as UInt64)
         case .transition: digest.add(10 as UInt64)
+        case .supplying: digest.add(11 as UInt64)
         }
     }
 
@@ -91,7 +88,6 @@ extension Names {
         digest.add(arrival.subject.map { self.digest(of: $0) })
         digest.add(set: arrival.answered.lazy.map { self.digest(of: $0) })
         digest.add(arrival.overlay)
-        digest.add(arrival.reached.rawValue)
         digest.add(arrival.ending?.outcome.rawValue)
         digest.add(arrival.ending?.reason.rawValue)
         if arrival.isAsLinked { digest.add("linked") }

@@ -5,7 +5,7 @@ extension Draft {
     /// The route that an arrival will take from the state as it is.
     mutating func plan(for arrival: Arrival) throws -> Plan {
         if let instance = arrival.instance {
-            if presented(by: instance) == nil { return try plan(for: instance, arrival) }
+            if state.requests.presenting(instance) == nil { return try plan(for: instance, arrival) }
             return Plan(steps: [.show(screen: arrival.screen)], explanation: "a presenter shows its destination")
         }
         let live = liveMatch(arrival)
@@ -167,7 +167,7 @@ extension Draft {
 
     /// Whether parameters that a screen has say something else than those of a request.
     func contradicts(_ own: [String: Value], _ arrival: Arrival, _ name: String) -> Bool {
-        comparable(arrival.parameters, of: name).contains { key, value in own[key].map { $0 != value } ?? false }
+        world.comparable(arrival.parameters, of: name).contains { key, value in own[key].map { $0 != value } ?? false }
     }
 
     /// Whether a live screen does not contradict the request's parameters and properties.
@@ -175,7 +175,7 @@ extension Draft {
         guard let screen = state.nodes[node]?.screen else { return false }
         let description = world.screen(screen.name)
         let isGoal = screen.name == arrival.screen
-        let parametersFit = comparable(arrival.parameters, of: screen.name).allSatisfy { key, value in
+        let parametersFit = world.comparable(arrival.parameters, of: screen.name).allSatisfy { key, value in
             guard isGoal || description?.parameters[key] != nil else { return true }
             return screen.parameters[key] ?? .null == value
         }

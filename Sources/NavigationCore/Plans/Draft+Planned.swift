@@ -12,7 +12,7 @@ extension Draft {
         try followInstance(&arrival, prepared)
         let found = try plan(&self, &arrival)
         take(found, to: &arrival)
-        try checkFit(of: arrival, found)
+        try world.checkFit(of: arrival, found)
         return found
     }
 

@@ -81,7 +81,7 @@ extension Reducer {
             arrival = kept
         }
         let plan = try draft.planned(&arrival)
-        let protections = try draft.guards(of: arrival, plan, request) ?? []
+        let protections = try Trial(draft).protections(of: arrival, plan, request) ?? []
         try check(request, arrival, by: asksProtections ? protections : [])
         asked += protections
         guard !draft.needsAnswer(arrival, plan) else { return nil }
@@ -98,7 +98,7 @@ extension Reducer {
             plan: plan,
             protections: world.names(of: asked.unique)
         )
-        return (resolution, try draft.refusal(of: arrival, plan, request))
+        return (resolution, try Trial(draft).refusal(of: arrival, plan, request))
     }
 
     private func check(_ request: PendingRequest, _ arrival: Arrival, by protections: [ProtectionID]) throws {

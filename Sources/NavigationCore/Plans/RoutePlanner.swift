@@ -22,7 +22,11 @@ struct RoutePlanner {
 
     init(_ draft: Draft, _ arrival: Arrival, from start: NodeID?) {
         self.arrival = arrival
-        request = draft.view(of: arrival)
+        request = RequestView(
+            of: arrival.scope.request,
+            command: draft.state.request(arrival.scope.request)?.command.name ?? "navigate",
+            arrival
+        )
         let name = start.flatMap { draft.state.nodes[$0]?.screen?.name }
         here = start.flatMap { node in name.map { Standing(screen: $0, place: .node(node)) } }
         surroundings = RouteSurroundings(draft, arrival, from: name)

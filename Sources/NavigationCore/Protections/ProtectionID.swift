@@ -45,6 +45,6 @@ extension NavigationState {
     /// The protection of a name: one that the app declares, else the last one of a script that guards screens.
     public func protection(named name: String, in world: World) -> ProtectionID? {
         if world.app.protections[name] != nil { return ProtectionID(name) }
-        return self.guards.last { $0.protection.name == name }?.protection
+        return self.addedProtections.last { $0.protection.name == name }?.protection
     }
 }

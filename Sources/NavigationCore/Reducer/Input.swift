@@ -2,7 +2,7 @@
 public enum Input {
     case request(Command, RequestOptions, PendingRequest.Cause)
     case answer(Gate, GateAnswer)
-    case deliver(RequestID, Value)
+    case deliver(Delivery.ID, Value)
     case resolved(Inquiry, ResolverAnswer)
     /// The function of a resolver, challenge or presenter has returned: its answer is there, or comes later.
     case asked(Int, for: RequestID)

@@ -5,7 +5,7 @@ extension Reducer {
         switch input {
         case .request(let command, let options, let cause): return try submit(command, options, cause)
         case .answer(let gate, let answer): receive(answer, at: gate)
-        case .deliver(let request, let value): try deliver(value, to: request)
+        case .deliver(let id, let value): try deliver(value, for: id)
         case .resolved(let inquiry, let answer): try receive(answer, to: inquiry)
         case .asked(let number, let request): endAsking(number, for: request)
         case .fire(let timer): try fire(timer)
@@ -17,7 +17,9 @@ extension Reducer {
         case .lock: try lock()
         case .unlock: try unlock()
         case .protect(let scope, let protection):
-            state.guards.append(AddedProtection(number: state.nextNumber(), scope: scope, protection: protection))
+            state.addedProtections.append(
+                AddedProtection(number: state.nextNumber(), scope: scope, protection: protection)
+            )
         case .unprotect(let number): try unprotect(number)
         case .evict(let key): draft.evict { $0.key == key }
         case .clearCache: draft.evict { _ in true }
@@ -58,7 +60,7 @@ extension Reducer {
         case .expire(let owner): draft.expire(owner)
         case .endTransition(let id): draft.endTransition(id)
         case .startDelayed(let request):
-            draft.update(request) { $0.stage = .running }
+            state.requests.update(request) { $0.stage = .running }
             try proceed(request)
         case .call(let callback): work.append(.call(callback, isOfApp: false))
         case .callOfApp(let callback), .callOn(_, let callback): work.append(.call(callback, isOfApp: true))

@@ -27,7 +27,7 @@ extension Reducer {
         if state.phase == .terminated {
             draft.settle(id, Settlement(.failed, .notRunning, "the app is not running"))
         } else if !world.decisions.isTakenUp(request) {
-            state.requests.removeAll { $0.id == id }
+            state.requests.remove(id)
         } else if !world.decisions.waitsForUnlocking {
             try proceed(id)
         } else if state.isLocked, request.command.isGesture {
@@ -42,9 +42,9 @@ extension Reducer {
     /// Carries a request on, or lets it wait for a transition to end.
     mutating func proceed(_ id: RequestID) throws {
         guard let request = state.request(id) else { return }
-        guard !isBehindPaused(request) else { return draft.update(id) { $0.stage = .queued } }
+        guard !isBehindPaused(request) else { return state.requests.update(id) { $0.stage = .queued } }
         guard hasTransition(request) else { return try run(id) }
-        guard request.options.isUnsafe else { return draft.update(id) { $0.stage = .queued } }
+        guard request.options.isUnsafe else { return state.requests.update(id) { $0.stage = .queued } }
         draft.report(
             .midTransition,
             of: id,
@@ -61,7 +61,9 @@ extension Reducer {
             for other in state.requests where other.stage == .locked {
                 draft.settle(other.id, Settlement(.cancelled, .superseded, "a later link waits behind the lock"))
             }
-            draft.update(request.id) { ($0.stage, $0.progress) = (.locked, lead.arrival.map(Progress.found) ?? .made) }
+            state.requests.update(request.id) {
+                ($0.stage, $0.progress) = (.locked, lead.arrival.map(Progress.found) ?? .made)
+            }
             draft.emit(.held(protection: Gate.lock), about: lead.arrival?.screen)
         } catch let refusal as Refusal {
             draft.settle(request.id, refusal.settlement)
@@ -108,7 +110,7 @@ extension Reducer {
         // A link that starts the app lands on what comes back.
         if request.cause == .launch, state.isRestoring || hasChallengesToShow { return true }
         return state.requests.contains { other in
-            (other.stage == .announcing || other.asking != nil && request.asker != other.id) && other.id < request.id
+            (other.waitsForCode || other.asking != nil && request.asker != other.id) && other.id < request.id
                 && draft.window(of: other) == draft.window(of: request)
         }
     }
@@ -124,7 +126,7 @@ extension Reducer {
             default: continue
             }
             let active = state.activeWindow
-            draft.update(request.id) { waiting in
+            state.requests.update(request.id) { waiting in
                 waiting.stage = .running
                 // The link that starts the app opens where one is when all has come back.
                 if waiting.cause == .launch, waiting.options.window == nil { waiting.window = active }
@@ -165,7 +167,7 @@ extension Reducer {
         case .swipeBack(let cancel): try swipeBack(cancel, request)
         case .swipeDismiss(let cancel): try swipeDismiss(cancel, request)
         case .tapTab(let id): try tapTab(id, request)
-        case .choose(let action): try draft.choose(action, request)
+        case .choose(let action): try choose(action, request)
         case .tapOutside: try tapOutside(request)
         case .send(let message, let data): send(message, data, bubbles: request.options.bubbles)
         case .effect(let kind, let fields): perform(effect: kind, fields)
@@ -173,10 +175,10 @@ extension Reducer {
         }
     }
 
-    /// Carries a request on whose listeners have heard of its destination.
+    /// Carries a request on that has waited for code of the app to return.
     mutating func resume(_ id: RequestID) throws {
-        guard state.request(id)?.stage == .announcing else { return }
-        draft.update(id) { $0.stage = .running }
+        guard state.request(id)?.waitsForCode == true else { return }
+        state.requests.update(id) { $0.stage = .running }
         try proceed(id)
     }
 }

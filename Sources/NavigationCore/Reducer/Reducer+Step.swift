@@ -20,9 +20,9 @@ extension Reducer {
         // Each request that there is may come to its turn, and through its gates.
         let limit = Reducer.roundLimit + 4 * state.requests.count
         for _ in 0..<limit {
-            if try reactsAtGates && openGates() { continue }
+            if try caller.reactsAtGates && openGates() { continue }
             if try startWaiting() { continue }
-            if try reactsAtGates && showChallenge() { continue }
+            if try caller.reactsAtGates && showChallenge() { continue }
             if try restoreWaiting() { continue }
             return
         }
@@ -57,10 +57,10 @@ extension Reducer {
         var options = options
         if options.from == nil, let origin = world.decisions.origin(&draft, window) { options.from = origin }
         var fields = PendingRequest.Fields(id: id, command: command, options: options, cause: cause, window: window)
-        (fields.since, fields.asker, fields.isOrphan) = (state.now, asker, isOrphaned)
+        (fields.since, fields.asker, fields.isOrphan) = (state.now, caller.request, caller.isOrphaned)
         fields.restores = cause == .restoration ? restoring : nil
         let request = PendingRequest(fields)
-        state.requests.append(request)
+        state.requests.add(request)
         try acting(for: id) { reducer in
             let asked = reducer.asked(for: request)
             reducer.draft.emit(.requested(asked), window: window)

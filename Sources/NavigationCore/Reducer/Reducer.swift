@@ -11,20 +11,19 @@
 /// - `App/`: the app as a whole, and its messages.
 public struct Reducer {
     var draft: Draft
-    /// Whether gates react to what has changed; not before an action of the app that still runs has returned.
-    public var reactsAtGates = true
-    /// The request whose resolver runs and makes what is asked for now.
-    public var asker: RequestID?
     /// The place in a snapshot that the request being made restores.
     var restoring: Int?
-    /// Whether the screen of the action that asks was removed by a change of the state meanwhile.
-    public var isOrphaned = false
     /// Hears what has come about so far before a request goes on that has waited: functions of the app that this calls look
     /// at the app as it is then.
     public var publish: ((NavigationState) -> Void)?
 
-    public init(state: consuming NavigationState, world: World, journal: Journal? = Journal()) {
-        draft = Draft(state: consume state, world: world, journal: journal)
+    public init(
+        state: consuming NavigationState,
+        world: World,
+        for caller: Caller = Caller(),
+        journal: Journal? = Journal()
+    ) {
+        draft = Draft(state: consume state, world: world, for: caller, journal: journal)
     }
 
     public internal(set) var state: NavigationState {
@@ -46,17 +45,7 @@ public struct Reducer {
     /// Who is to be told of the removal of a screen.
     public var closings: [NodeID: [FunctionID<ClosingFunction>]] { draft.closings }
 
-    /// The screen whose code asks, if it is told of something that it has to be there for, such as that it has appeared.
-    public var told: NodeID? {
-        get { draft.told }
-        set { draft.told = newValue }
-    }
-
-    /// Whether somebody only asks what would come of an input.
-    public var isQuestion: Bool {
-        get { draft.isQuestion }
-        set { draft.isQuestion = newValue }
-    }
+    var caller: Caller { draft.caller }
 
     /// Does something as a request: what happens meanwhile happens because of it.
     mutating func acting<Result>(

@@ -10,15 +10,6 @@ struct Arrival: Boxed, Hashable {
         case setRoot(clear: Bool)
     }
 
-    /// Points that a request passes once.
-    enum Milestone: UInt64, Hashable, Sendable {
-        case none
-        /// Everybody has heard of its destination.
-        case resolved
-        /// Its delay is over, too.
-        case ready
-    }
-
     /// For which request, and where, a destination is to appear.
     struct Scope: Hashable, Sendable {
         var request: RequestID
@@ -59,9 +50,6 @@ struct Arrival: Boxed, Hashable {
         var answered: Set<Inquiry.Subject> = []
         /// What a resolver puts over the data of a block.
         var overlay: Value?
-
-        /// What was done for a destination that has left meanwhile, and is not done again for another one.
-        var reached = Milestone.none
 
         /// How the request ends although its way was walked, if that leads elsewhere than it was to lead.
         var ending: Settlement?

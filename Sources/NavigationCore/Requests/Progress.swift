@@ -14,6 +14,17 @@ indirect enum Progress: Hashable, Sendable {
     case ready(Arrival, PreparedDestination)
 }
 
+/// Points that a request passes once, whatever becomes of its destination.
+enum Milestone: UInt64, Hashable, Sendable, Comparable {
+    case none
+    /// Everybody has heard of its destination.
+    case resolved
+    /// Its delay is over, too.
+    case ready
+
+    static func < (left: Milestone, right: Milestone) -> Bool { left.rawValue < right.rawValue }
+}
+
 /// What has come of the data block of a request.
 enum Supply: Hashable, Sendable {
     /// Nothing: it has not been called, or there is none.
@@ -33,12 +44,11 @@ extension Progress {
         }
     }
 
-    /// What the request need not do again.
-    var milestone: Arrival.Milestone {
+    /// The point that it has passed, which counts also where it has to look for another destination.
+    var milestone: Milestone {
         switch self {
-        case .made: .none
-        case .found(let arrival), .answered(let arrival, _), .prepared(let arrival, _, _): arrival.reached
-        case .resolved(let arrival, _): arrival.reached == .ready ? .ready : .resolved
+        case .made, .found, .answered, .prepared: .none
+        case .resolved: .resolved
         case .ready: .ready
         }
     }
@@ -62,4 +72,9 @@ public struct PreparedDestination: Hashable, Sendable {
     public var isFoundInUse = false
     /// New screens that lie on the route to it, in order.
     public var route: [PreparedDestination] = []
+}
+
+extension PreparedDestination {
+    /// Whether the instance was made for its request.
+    func isNew(by plan: Plan) -> Bool { plan.leadsToNewInstance && !isFromCache }
 }

@@ -38,6 +38,8 @@ public struct PendingRequest: Boxed, Hashable {
         public internal(set) var asking: Int?
         /// What is known of its destination: when it goes on, it goes on from there.
         var progress: Progress = .made
+        /// What was done for a destination that has left meanwhile, and is not done again for another one.
+        var reached = Milestone.none
         /// Protections that a gate has let it pass for good.
         var passed: Set<ProtectionID> = []
         /// Protections that were asked when it was let through.
@@ -52,9 +54,6 @@ public struct PendingRequest: Boxed, Hashable {
 }
 
 extension PendingRequest.Fields {
-    /// Whoever was being asked has returned, as when an earlier state is put back.
-    public mutating func noteReturn() { asking = nil }
-
     init(
         id: RequestID,
         command: Command,
@@ -63,39 +62,5 @@ extension PendingRequest.Fields {
         window: String
     ) {
         (self.id, self.command, self.options, self.cause, self.window) = (id, command, options, cause, window)
-    }
-}
-
-/// A request, as protections and conditions see it.
-public struct RequestView: Hashable, Sendable {
-    public var id: RequestID
-    /// Name of the command, such as `navigate`.
-    public var command: String
-    /// The screen it leads to.
-    public var screen: String?
-    public var parameters: [String: Value]
-    /// The address it was given, if it was given one.
-    public var address: String?
-    public var data: Value
-    public var properties: [String: Value] = [:]
-    /// The screen that it is made from, for resolvers.
-    public var source: NodeID?
-}
-
-extension RequestView {
-    /// A request that leads to a screen that is there, or what brings that up without one.
-    init(
-        to screen: ScreenData?,
-        id: RequestID = RequestID(0),
-        command: String = "",
-        data: Value = .null
-    ) {
-        self.init(
-            id: id,
-            command: command,
-            screen: screen?.name,
-            parameters: screen?.parameters ?? [:],
-            data: data
-        )
     }
 }

@@ -13,7 +13,9 @@ extension PendingRequest {
         case resolving(Inquiry)
         /// A data block to deliver what its destination is to show.
         case delivering
-        /// Those who listen to hear of its destination, or its data block to return.
+        /// Its data block to return, which may deliver at once.
+        case supplying
+        /// Those who listen to hear of its destination.
         case announcing
         /// Its delay to be over.
         case delayed
@@ -47,7 +49,7 @@ extension PendingRequest.Stage {
         switch self {
         case .queued: "queued"
         case .locked, .held: "held"
-        case .running, .resolving, .announcing: "resolving"
+        case .running, .resolving, .supplying, .announcing: "resolving"
         case .delivering: "delivering"
         case .delayed: "delayed"
         case .presenting: "presenting"
@@ -71,12 +73,10 @@ extension PendingRequest.Fields {
     public var waitsForAnswer: Bool { isHeld || stage == .delivering || inquiry != nil }
 
     /// Whether what its data block delivers is what it has waited for: that is to deliver, or has still to return.
-    var waitsForBlock: Bool {
-        switch (stage, progress) {
-        case (.delivering, _), (.announcing, .prepared): true
-        default: false
-        }
-    }
+    var waitsForBlock: Bool { stage == .delivering || stage == .supplying }
+
+    /// Whether it goes on when code of the app has returned that hears of it, or that it was called for.
+    package var waitsForCode: Bool { stage == .supplying || stage == .announcing }
 
     /// The current asking of a resolver, which can be answered once.
     public var inquiry: Inquiry? {
@@ -85,6 +85,9 @@ extension PendingRequest.Fields {
 
     /// The destination, once it has been found in the cache or created.
     var prepared: PreparedDestination? { progress.prepared }
+
+    /// Nodes that exist for it and are in no window yet.
+    var nodesPrepared: [NodeID] { prepared.map { [$0.root] + $0.route.map(\.root) } ?? [] }
 
     /// The screen that the request has led to and that everybody has heard of.
     package var resolvedScreen: NodeID? {

@@ -4,21 +4,20 @@ public struct NavigationState: Hashable, Sendable {
     /// Whether the app runs, and in front or behind.
     public enum Phase: String, Hashable, Sendable { case terminated, foreground, background }
 
-    public var phase: Phase = .terminated
+    public internal(set) var phase: Phase = .terminated
     /// Whether the lock screen covers every window.
-    public var isLocked = false
+    public internal(set) var isLocked = false
     /// Whether saved screens are still being restored.
-    public var isRestoring = false
+    public internal(set) var isRestoring = false
     /// Whether transitions take time.
-    public var hasAnimations = false
+    public internal(set) var hasAnimations = false
     /// What there is, and where.
     public internal(set) var tree = Tree()
-    /// Requests that have no outcome yet, in the order in which they were made.
-    public var requests: [PendingRequest] = []
-    public var transitions: [RunningTransition] = []
-    public var timers = TimerQueue()
+    public internal(set) var requests = Requests()
+    public internal(set) var transitions: [RunningTransition] = []
+    public internal(set) var timers = TimerQueue()
     /// Virtual time since the first launch.
-    public var now: Duration = .zero
+    public internal(set) var now: Duration = .zero
     /// Counter from which all identities come.
     package internal(set) var lastNumber = 0
     /// The rest, behind one reference.
@@ -30,11 +29,11 @@ public struct NavigationState: Hashable, Sendable {
 
         public struct Fields: Hashable, Sendable {
             public var activeWindow = AppDescription.mainWindow
-            public var cache: [CacheEntry] = []
+            public internal(set) var cache = Cache()
             /// Protections that scripts added while the app runs, oldest first.
-            public var guards: [AddedProtection] = []
+            public var addedProtections: [AddedProtection] = []
             /// Data still to be delivered, by who was asked for it.
-            public var deliveries: [RequestID: Delivery] = [:]
+            public var deliveries: [Delivery.ID: Delivery] = [:]
             /// Numbers of the gates and inquiries that were answered.
             var answered: Set<Int> = []
             /// Screens that have still to come back, in order.
@@ -55,8 +54,7 @@ public struct NavigationState: Hashable, Sendable {
         bookkeeping[dynamicMember: field]
     }
 
-    @inlinable
-    public subscript<Part>(dynamicMember field: WritableKeyPath<Bookkeeping.Fields, Part>) -> Part {
+    subscript<Part>(dynamicMember field: WritableKeyPath<Bookkeeping.Fields, Part>) -> Part {
         get { bookkeeping[dynamicMember: field] }
         set { bookkeeping[dynamicMember: field] = newValue }
     }
@@ -76,14 +74,14 @@ public struct NavigationState: Hashable, Sendable {
 
 extension NavigationState {
     /// Schedules something at a point of virtual time; what is due at once comes in the order of being scheduled.
-    public mutating func schedule(_ task: ScheduledTimer.Task, at due: Duration) {
+    mutating func schedule(_ task: ScheduledTimer.Task, at due: Duration) {
         timers.schedule(ScheduledTimer(id: nextNumber(), due: due, since: now, task: task))
     }
 
     /// What the end of the app leaves of it: time and the counter, and what scripts have brought along.
     func outlivingTheApp() -> NavigationState {
         var result = NavigationState()
-        (result.lastNumber, result.now, result.guards) = (lastNumber, now, self.guards)
+        (result.lastNumber, result.now, result.addedProtections) = (lastNumber, now, self.addedProtections)
         result.timers = timers.filter { if case .call = $0.task { true } else { false } }
         return result
     }
@@ -108,15 +106,6 @@ extension NavigationState {
         result.lastNumber = max(lastNumber, other.lastNumber) + 1
         return result
     }
-}
-
-/// What a data block has still to deliver.
-public struct Delivery: Hashable, Sendable {
-    public var screen: NodeID
-    /// What a resolver puts over it.
-    var overlay: Value?
-    /// The request because of which it comes.
-    var request: RequestID?
 }
 
 /// A protection that a script put before screens while the app runs.

@@ -56,3 +56,17 @@ extension Value: CustomStringConvertible {
         return String(decoding: result, as: UTF8.self)
     }
 }
+
+extension Value {
+    /// The kind of value, with its article, for messages.
+    package var described: String {
+        switch self {
+        case .null: "nil"
+        case .boolean: "a boolean"
+        case .integer: "an integer"
+        case .number: "a number"
+        case .string: "a string"
+        case .array, .record: "a table"
+        }
+    }
+}

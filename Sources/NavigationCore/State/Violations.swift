@@ -65,8 +65,7 @@ extension NavigationState {
         // Nearly always the tree holds all nodes: then none can be forgotten.
         guard tree.count != nodes.count else { return [] }
         let kept = Set(self.cache.flatMap { subtree(of: $0.root) })
-        let destinations = requests.compactMap { $0.prepared }.flatMap { [$0] + $0.route }
-        let prepared = Set(destinations.flatMap { subtree(of: $0.root) })
+        let prepared = Set(requests.preparedRoots.flatMap(subtree(of:)))
         let leaving = Set(transitions.flatMap(\.removed).map(\.node))
         return nodes.keys.compactMap { id in
             let isKnown = tree.contains(id) || kept.contains(id) || prepared.contains(id) || leaving.contains(id)

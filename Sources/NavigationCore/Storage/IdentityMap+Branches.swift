@@ -24,19 +24,14 @@ extension IdentityMap.Place: Equatable where Value: Equatable {}
 extension IdentityMap.Branch: Equatable where Value: Equatable {}
 
 extension IdentityMap.Place {
-    /// Goes down by addresses: taking hold of each branch, as a copy does, costs more than all the rest.
-    ///
-    /// The branches stay where they are meanwhile, since they belong to this place, which nobody can change.
-    @inline(__always)
+    /// Looks at each place where it lies: taking hold of a branch, as a copy does, costs more than all the rest.
     func look<Result>(at identity: Int, _ body: (borrowing Value) -> Result) -> Result? {
-        withUnsafePointer(to: self) { start in
-            var place = start
-            while case .branch(let branch) = place.pointee {
-                guard branch.covers(identity), branch.has(identity) else { return nil }
-                place = branch.places.withUnsafeBufferPointer { $0.baseAddress! + branch.index(of: identity) }
-            }
-            if case .value(identity, let value) = place.pointee { return body(value) }
-            return nil
+        switch self {
+        case .empty: return nil
+        case .value(let number, let value): return number == identity ? body(value) : nil
+        case .branch(let branch):
+            guard branch.covers(identity), branch.has(identity) else { return nil }
+            return branch.places.withUnsafeBufferPointer { $0[branch.index(of: identity)].look(at: identity, body) }
         }
     }
 

@@ -106,7 +106,7 @@ extension NavigationState {
 
     /// Whether a node has come to be for a request that waits, and is still to appear.
     func isExpected(_ node: NodeID) -> Bool {
-        requests.contains { $0.nodesPrepared.contains { tree.isNode(node, within: $0) } }
+        requests.preparedRoots.contains { tree.isNode(node, within: $0) }
     }
 
     /// Whether a cached screen is, or holds, a node.
@@ -114,7 +114,7 @@ extension NavigationState {
         guard !self.cache.isEmpty else { return false }
         var current: NodeID? = node
         while let here = current {
-            if self.cache.contains(where: { $0.root == here }) { return true }
+            if self.cache.entry(withRoot: here) != nil { return true }
             current = tree.parent(of: here)
         }
         return false
@@ -183,5 +183,5 @@ extension NavigationState {
 
     public func view(of node: NodeID) -> ScreenView? { nodes[node]?.screen.map { ScreenView(node, $0) } }
 
-    public func request(_ id: RequestID) -> PendingRequest? { requests.first { $0.id == id } }
+    public func request(_ id: RequestID) -> PendingRequest? { requests[id] }
 }

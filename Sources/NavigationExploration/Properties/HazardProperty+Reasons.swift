@@ -20,7 +20,7 @@ extension ExploredStep {
     /// Whether data comes that was on its way when the screen went that it was for: who does not wait for it misses
     /// nothing.
     func hasLeft(before event: Event) -> Bool {
-        guard let request = event.request, before.deliveries[request] != nil else { return false }
+        guard let request = event.request, before.deliveries[.request(request)] != nil else { return false }
         return !events.contains { $0.request == request && $0.kind == .dataDelivered }
     }
 }

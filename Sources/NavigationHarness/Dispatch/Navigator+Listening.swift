@@ -83,9 +83,7 @@ extension Navigator {
         if !activity.isBeforeDispatch, let record = requestRecords[id], record.isResolved, !isPaused(id) {
             return try function(record)
         }
-        if let index = state.requests.firstIndex(where: { $0.id == id }) {
-            state.requests[index].options.tellsResolution = true
-        }
+        state.awaitResolution(of: id)
         listeners.addResolution(of: id, function)
     }
 
@@ -119,5 +117,5 @@ extension Navigator {
         whenClosed(id, world.functions.store(function))
     }
 
-    private func isPaused(_ id: RequestID) -> Bool { state.request(id)?.stage == .announcing }
+    private func isPaused(_ id: RequestID) -> Bool { state.request(id)?.waitsForCode == true }
 }

@@ -6,12 +6,12 @@ extension Navigator {
     func carryOut(_ work: Work) throws {
         switch work {
         case .challenge(let gate, let view): try challenge(at: gate, view)
-        case .deliver(let request, let id):
-            guard let function = world.functions[id] else { return }
+        case .deliver(let id, let block):
+            guard let function = world.functions[block] else { return }
             let isDelivering = { (request: PendingRequest) in request.stage == .delivering }
-            try call(for: request, where: isDelivering) {
-                try called(for: .payload(of: subject(of: request)), state.deliveries[request]?.screen) {
-                    try function { [weak self] value in _ = try self?.perform(.deliver(request, value)) }
+            try call(for: id.request, where: isDelivering) {
+                try called(for: .payload(of: subject(of: id)), state.deliveries[id]?.screen) {
+                    try function { [weak self] value in _ = try self?.perform(.deliver(id, value)) }
                 }
             }
         case .resolve(let inquiry, let resolver, let view): try ask(resolver, for: inquiry, view)
@@ -54,9 +54,9 @@ extension Navigator {
         }
     }
 
-    /// What a request leads to, for naming its data.
-    private func subject(of request: RequestID) -> String {
-        if let screen = state.deliveries[request].flatMap({ screenName(of: $0.screen) }) { return "'\(screen)'" }
-        return "the request '\(records[request]?.command ?? "?")'"
+    /// What data is for, for naming that.
+    private func subject(of delivery: Delivery.ID) -> String {
+        if let screen = state.deliveries[delivery].flatMap({ screenName(of: $0.screen) }) { return "'\(screen)'" }
+        return "the request '\(delivery.request.flatMap { records[$0] }?.command ?? "?")'"
     }
 }

@@ -25,7 +25,7 @@ extension Navigator {
     }
 
     /// Lets transitions take time from now on; an earlier situation that is put back does not.
-    package func turnOnAnimations() { state.hasAnimations = true }
+    package func turnOnAnimations() { state.turnOnAnimations() }
 
     /// Runs a function and puts back all that the navigator knows, whatever the function does: state, time, events,
     /// records, history, and who listens.

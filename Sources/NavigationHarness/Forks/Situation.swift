@@ -61,7 +61,7 @@ extension Navigator {
 extension Navigator {
     /// A request that waits, by its rank.
     package func placeName(of request: RequestID) -> String {
-        state.requests.firstIndex { $0.id == request }.map { "waits \($0)" } ?? "ended"
+        state.requests.index(of: request).map { "waits \($0)" } ?? "ended"
     }
 
     /// A screen by its place in the tree or in the cache.

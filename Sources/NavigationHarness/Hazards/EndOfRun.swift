@@ -43,7 +43,7 @@ enum EndOfRun {
     ) -> Hazard? {
         guard request.waitsForAnswer else { return nil }
         var late = state
-        late.now = time
+        late.pass(to: time)
         return stalled(request, late, isPrompting)
     }
 
@@ -80,7 +80,7 @@ enum EndOfRun {
         case .delayed:
             return state.timers.contains { $0.task == .startDelayed(request.id) } ? nil : "its delay does not run"
         case .resolving: return "nobody has found its destination out\(waited)"
-        case .running, .announcing:
+        case .running, .supplying, .announcing:
             if case .steps = request.command { return state.requests.count == 1 ? "no step of it is under way" : nil }
             return "nothing carries it on"
         }

@@ -42,14 +42,10 @@ extension Navigator {
     /// Changes the state, and notes what has happened.
     private func change(by input: Input) throws -> Change {
         let before = state
-        var reducer = Reducer(state: before, world: world)
-        (reducer.reactsAtGates, reducer.asker) = (activity.runningActions == 0, activity.asker)
-        reducer.isOrphaned = activity.actor?.isGone == true
-        if activity.isDispatching { reducer.told = WorkItem.current.flatMap { $0.origin.needsScreen ? $0.owner : nil } }
+        var reducer = reducer()
         activity.isApplying = true
         if case .setState(let value) = input { activity.assigned = value }
         defer { (activity.isApplying, activity.assigned) = (false, nil) }
-        reducer.publish = { [unowned self] in state = $0 }
         let made: RequestID?
         do {
             made = try reducer.apply(input)
@@ -69,6 +65,21 @@ extension Navigator {
         let named = events.contains { $0.kind == .hazard } ? events.map { namingGone(in: $0) } : events
         for event in named { note(event) }
         return Change(made: made, events: named, closings: reducer.closings, work: reducer.work)
+    }
+
+    /// What applies an input as whoever makes it now would have it, in the deed and in a question alike.
+    func reducer() -> Reducer {
+        var caller = Caller()
+        (caller.request, caller.isOrphaned) = (activity.asker, activity.actor?.isGone == true)
+        if activity.isDispatching { caller.told = WorkItem.current.flatMap { $0.origin.needsScreen ? $0.owner : nil } }
+        if let question = activity.question {
+            (caller.isQuestion, caller.reactsAtGates) = (true, !question.runsFunction)
+        } else {
+            caller.reactsAtGates = activity.runningActions == 0
+        }
+        var reducer = Reducer(state: state, world: world, for: caller)
+        reducer.publish = { [unowned self] in state = $0 }
+        return reducer
     }
 
     /// A hazard about a screen that is gone, with its name: all that is left of it in the app is its number.

@@ -30,14 +30,14 @@ extension Navigator {
         }
     }
 
-    /// Calls a function that a request may be waiting for: one that raises ends it by that.
+    /// Calls a function that a request may be waiting for, if there is one: one that raises ends it by that.
     func call<Result>(
-        for request: RequestID,
+        for request: RequestID?,
         where isWaiting: (PendingRequest) -> Bool = { _ in true },
         _ body: () throws -> Result
     ) throws -> Result {
         do { return try body() } catch {
-            if state.request(request).map(isWaiting) == true {
+            if let request, state.request(request).map(isWaiting) == true {
                 // Of two errors the first is told.
                 try? settle(request, Settlement(.failed, .functionFailed, "\(error)"))
             }

@@ -93,11 +93,7 @@ extension Navigator {
 
     @discardableResult
     private func ask(_ input: Input) throws -> RequestID? {
-        var reducer = Reducer(state: state, world: world)
-        (reducer.isQuestion, reducer.reactsAtGates) = (true, activity.question?.runsFunction != true)
-        // Who asks would do it: a function that is called for a request does not wait for that, and an action whose
-        // screen has gone closes nothing.
-        (reducer.asker, reducer.isOrphaned) = (activity.asker, activity.actor?.isGone == true)
+        var reducer = reducer()
         let id = try deciding { try reducer.apply(input) }
         state = reducer.state
         activity.question?.events += reducer.events

@@ -17,11 +17,11 @@ extension Navigator {
                 guard fired <= Navigator.timerLimit else { throw NavigatorFault.endlessTimers(state.now) }
                 noteStalled(until: timer.due)
                 // Functions that the step itself calls ask what time it is, too.
-                state.now = max(state.now, timer.due)
+                state.pass(to: timer.due)
                 try perform(.fire(timer.id))
             }
             noteStalled(until: end)
-            state.now = max(state.now, end)
+            state.pass(to: end)
         }
     }
 

@@ -15,7 +15,7 @@ extension Sleepers {
         held[address] = number
         item?.waiting += 1
         item?.sleeps += 1
-        navigator.state.schedule(.wake(number), at: navigator.state.now + delay)
+        navigator.state.scheduleWaking(of: number, at: navigator.state.now + delay)
     }
 
     /// A task goes on: if it was still asleep it has been cancelled, and nothing has to wake it any more.

@@ -96,7 +96,7 @@ final class Sleepers: @unchecked Sendable {
         if isCancelled { return continuation.resume(throwing: CancellationError()) }
         item?.waiting += 1
         item?.sleeps += 1
-        navigator?.state.schedule(.wake(number), at: due)
+        navigator?.state.scheduleWaking(of: number, at: due)
     }
 
     /// The work that a sleeper is a part of.
@@ -114,7 +114,7 @@ final class Sleepers: @unchecked Sendable {
     /// Cancels one, from any thread.
     func cancel(_ number: Int) {
         guard let sleeper = take(number, orNoteCancelled: true) else { return }
-        if executor.isOnThread { navigator?.state.timers.cancel(.sleeper(number)) }
+        if executor.isOnThread { navigator?.state.cancelWaking(of: number) }
         switch sleeper {
         case .waiting(let continuation, _): continuation.resume(throwing: CancellationError())
         // Whoever has cancelled the task has resumed it; the job finds that out, and frees what it needs for it.

@@ -62,11 +62,8 @@ extension Navigator {
         // Whoever puts the very state back that the app is in has led it nowhere.
         if isElsewhere { watch.travel(to: state) }
         let ended = requestRecords.travel(to: state, lastNumber: other.lastNumber)
-        for index in state.requests.indices {
-            // Whoever was being asked or told has returned by now.
-            state.requests[index].change { $0.noteReturn() }
-            if state.requests[index].stage == .announcing { notices.append(.resume(state.requests[index].id)) }
-        }
+        // Whoever was being asked or told has returned by now.
+        for request in state.endCalls() { notices.append(.resume(request)) }
         let events = left.filter { !ended.contains($0.id) }.map { request in
             let settlement = Settlement(.cancelled, .undone, "the state before the request was put back")
             return Event(settlement, of: request, time: time)

@@ -43,7 +43,7 @@ struct ProtectionFingerprintTests {
         try driver(.pop(1))
         try driver.apply(.protect(.everything, driver.bring(open)))
         #expect(driver.state.fingerprint(in: driver.world) != before)
-        for guarded in driver.state.guards { try driver.apply(.unprotect(guarded.number)) }
+        for guarded in driver.state.addedProtections { try driver.apply(.unprotect(guarded.number)) }
         #expect(driver.state.fingerprint(in: driver.world) == before)
         #expect(driver.state.protection(named: "open", in: driver.world) == nil)
     }

@@ -38,7 +38,7 @@ struct SamenessTests {
     private func forgetful(_ situation: Situation) -> Fingerprint {
         var state = situation.state
         // What requests have been through.
-        for index in state.requests.indices { state.requests[index].forgetPast() }
+        var requests = state.requests.map { $0.withoutPast() }
         // The order of requests that wait for different things.
         let timers = state.timers.map(\.task)
         let waiting = state.requests.map { request in
@@ -46,8 +46,10 @@ struct SamenessTests {
             return "\(request.stage.name) \(request.heldBy ?? "") \(timer.map(String.init) ?? "")"
         }
         if Set(waiting).count == waiting.count {
-            state.requests = zip(waiting, state.requests).sorted { $0.0 < $1.0 }.map(\.1)
+            requests = zip(waiting, requests).sorted { $0.0 < $1.0 }.map(\.1)
         }
+        state.requests = Requests()
+        for request in requests { state.requests.add(request) }
         // Which protections a screen has passed shows when it is revealed, for which there may be no room.
         for node in state.live where !situation.hasRoom { state.tree.update(node) { $0.lapsed = [:] } }
         return state.fingerprint(in: situation.world)
@@ -82,10 +84,10 @@ struct SamenessTests {
 }
 
 extension PendingRequest {
-    /// Forgets what it was asked for before it was led elsewhere, by whom, which protections it has passed, and whether
-    /// its destination was kept.
-    fileprivate mutating func forgetPast() {
-        guard var arrival = self.progress.arrival else { return }
+    /// The request without what it was asked for before it was led elsewhere, by whom, which protections it has passed,
+    /// and whether its destination was kept.
+    fileprivate func withoutPast() -> PendingRequest {
+        guard var arrival = self.progress.arrival else { return self }
         var request = PendingRequest(
             id: self.id,
             command: .push(.screen(arrival.screen)),
@@ -93,7 +95,7 @@ extension PendingRequest {
             cause: self.cause,
             window: self.window
         )
-        request.stage = self.stage
+        (request.stage, request.reached) = (self.stage, self.reached)
         arrival.answered = []
         switch self.progress {
         case .prepared(_, var prepared, let supply):
@@ -108,7 +110,7 @@ extension PendingRequest {
         case .answered(_, let answer): request.progress = .answered(arrival, answer)
         case .made, .found: request.progress = .found(arrival)
         }
-        self = request
+        return request
     }
 }
 

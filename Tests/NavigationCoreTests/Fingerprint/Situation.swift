@@ -82,7 +82,7 @@ struct Situation {
         let end = state.now + span
         var events: [String] = []
         while let timer = state.timers.first, timer.due <= end { events += try apply([.fire(timer.id)]).events }
-        state.now = max(state.now, end)
+        state.pass(to: end)
         return Sight(events: events, drawing: state.drawing(in: world))
     }
 

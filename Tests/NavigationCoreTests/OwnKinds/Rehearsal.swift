@@ -46,7 +46,7 @@ struct Rehearsal {
         while let timer = state.timers.min(by: { ($0.due, $0.id) < ($1.due, $1.id) }), timer.due <= end {
             apply(.fire(timer.id))
         }
-        state.now = max(state.now, end)
+        state.pass(to: end)
     }
 
     private mutating func relaunch() {

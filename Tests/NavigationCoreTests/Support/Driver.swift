@@ -70,7 +70,7 @@ final class Driver {
         while let timer = state.timers.min(by: { ($0.due, $0.id) < ($1.due, $1.id) }), timer.due <= end {
             try apply(.fire(timer.id))
         }
-        state.now = max(state.now, end)
+        state.pass(to: end)
     }
 
     /// Lets every running transition end.

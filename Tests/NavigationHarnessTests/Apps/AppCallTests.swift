@@ -143,7 +143,7 @@ struct AppCallTests {
         let running = try Running(Cinema.self)
         let fault = #expect(throws: CallbackFault.self) { try running.tap(action) }
         #expect(fault?.description.contains(why) == true, "\(fault?.description ?? "")")
-        #expect(running.navigator.state.guards.isEmpty)
+        #expect(running.navigator.state.addedProtections.isEmpty)
     }
 
     @Test("An error of other work is no error of the function that waits meanwhile")

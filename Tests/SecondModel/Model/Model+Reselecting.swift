@@ -1,7 +1,21 @@
 /// What is to be selected in a container.
 struct Selection: Hashable {
+    /// Which child: of tabs by its key, which stays when others come and go.
+    enum Child: Hashable {
+        case page(Int)
+        case tab(String)
+    }
+
     var container: Int
-    var index: Int
+    var child: Child
+
+    /// Where the child is in the container by now.
+    func index(in container: Container) -> Int? {
+        switch child {
+        case .page(let index): container.children.indices.contains(index) ? index : nil
+        case .tab(let key): container.keys.firstIndex(of: key)
+        }
+    }
 }
 
 /// Selecting after a relaunch what was selected before.
@@ -62,10 +76,10 @@ extension Model {
 
     mutating func select(_ selection: Selection) -> Change {
         guard let container = layers.flatMap(\.root.all).first(where: { $0.number == selection.container })?.container,
-            container.selection != selection.index, container.children.indices.contains(selection.index)
+            let index = selection.index(in: container), container.selection != index
         else { return Change(.noop("alreadyThere")) }
-        change(container.number) { $0.selection = selection.index }
-        return Change(.done("completed"), entered: [container.children[selection.index].number])
+        change(container.number) { $0.selection = index }
+        return Change(.done("completed"), entered: [container.children[index].number])
     }
 
     /// Those that together show nothing that is protected, and the others.
@@ -77,9 +91,11 @@ extension Model {
                 same.kind == .tabs
                     ? same.selectedKey != container.selectedKey : same.selection != container.selection
             else { return nil }
-            guard container.kind == .tabs else { return Selection(container: container.number, index: same.selection) }
-            let index = container.keys.firstIndex { $0 == same.selectedKey }
-            return index.map { Selection(container: container.number, index: $0) }
+            guard container.kind == .tabs else {
+                return Selection(container: container.number, child: .page(same.selection))
+            }
+            guard let key = same.selectedKey, container.keys.contains(key) else { return nil }
+            return Selection(container: container.number, child: .tab(key))
         }
         guard isGuarded(all) else { return (all, []) }
         var (free, guarded): ([Selection], [Selection]) = ([], [])

@@ -6,7 +6,7 @@ extension Draft {
     mutating func cached(_ arrival: Arrival, besides route: [PreparedDestination] = []) throws -> PreparedDestination? {
         guard let keepAlive = arrival.options.keepAlive else { return nil }
         let key = storedKey(arrival, keepAlive)
-        guard let entry = state.cache.first(where: { $0.key == key }) else {
+        guard let entry = state.cache[key] else {
             emit(.cacheMiss(key: key), about: arrival.screen)
             return nil
         }
@@ -39,6 +39,15 @@ extension Draft {
         return found
     }
 
+    /// A cached screen must be the one that was asked for, not only one of its name.
+    mutating func noteForeign(_ entry: CacheEntry, _ arrival: Arrival, _ keepAlive: KeepAlive) {
+        guard let kept = state.nodes[entry.screen]?.screen else { return }
+        let wanted = world.cacheKey(arrival.screen, arrival.parameters, keepAlive)
+        let found = world.cacheKey(kept.name, kept.parameters, keepAlive)
+        guard wanted != found else { return }
+        report(.cacheFault, screen: entry.screen, "'\(found)' was kept and comes in place of '\(wanted)'")
+    }
+
     /// What was kept without a container gets the one that is asked for now.
     mutating func wrapKept(
         _ found: inout PreparedDestination,
@@ -47,14 +56,12 @@ extension Draft {
     ) throws {
         guard found.root == found.screen else { return }
         found.root = try wrap(found.screen, arrival, besides: route)
-        for index in state.cache.indices where state.cache[index].screen == found.screen {
-            state.cache[index].root = found.root
-        }
+        state.cache.move(found.screen, into: found.root)
     }
 
     /// A kept screen to which a way leads, and which comes back with what it lies in, is opened as if it came for itself.
     mutating func reopen(_ screen: NodeID) {
-        guard !state.isLive(screen), let entry = state.cache.first(where: { $0.screen == screen }) else { return }
+        guard !state.isLive(screen), let entry = state.cache.entry(of: screen) else { return }
         use(entry)
         renewRestoration(screen)
     }
@@ -87,23 +94,34 @@ extension Draft {
         return max(1, found.count { $0.isFromCache && $0.screen == entry.screen })
     }
 
+    /// The key of an arrival in the cache.
+    func storedKey(_ arrival: Arrival, _ keepAlive: KeepAlive) -> String {
+        world.decisions.cacheKey(self, arrival, keepAlive)
+    }
+
+    /// Whether the resolver of the destination has still to answer: what is there or kept needs no answer.
+    func needsAnswer(_ arrival: Arrival, _ plan: Plan) -> Bool {
+        guard case .screen? = arrival.subject, case .show? = plan.steps.last else { return false }
+        guard let keepAlive = arrival.options.keepAlive else { return true }
+        return usable(storedKey(arrival, keepAlive)) == nil
+    }
+
     /// The cached screen of a name, unless its lifetime ends with the next use.
     func usable(_ key: String) -> CacheEntry? {
-        state.cache.first { $0.key == key }.flatMap { $0.keepAlive.lifetime.ends($0, on: .use) ? nil : $0 }
+        state.cache[key].flatMap { $0.keepAlive.lifetime.ends($0, on: .use) ? nil : $0 }
     }
 
     /// How a screen is kept, under the name of its entry; `nil` if it is not, or if no use is left.
     func keeping(of node: NodeID) -> KeepAlive? {
-        guard let entry = state.cache.first(where: { $0.screen == node }), usable(entry.key) != nil else { return nil }
+        guard let entry = state.cache.entry(of: node), usable(entry.key) != nil else { return nil }
         var keepAlive = entry.keepAlive
         keepAlive.id = entry.key
         return keepAlive
     }
 
     private mutating func use(_ entry: CacheEntry) {
-        guard let index = state.cache.firstIndex(of: entry) else { return }
-        if !entry.isComing { state.cache[index].dueOtherwise = expiry(of: entry) }
-        state.cache[index].isComing = true
+        let due = entry.isComing ? entry.dueOtherwise : expiry(of: entry)
+        state.cache.update(entry) { ($0.isComing, $0.dueOtherwise) = (true, due) }
         emit(.cacheHit(key: entry.key), screen: entry.screen)
         if entry.isStale {
             report(.sessionLeak, screen: entry.screen, "'\(entry.key)' was kept from a session that is over")
@@ -119,21 +137,21 @@ extension Draft {
         for entry in state.cache where state.tree.isNode(entry.screen, within: root) {
             if isShown { noteOpening(of: entry) }
             let isUsed = entry.screen == placed?.screen ? placed?.isFromCache == true : entry.isComing
-            guard isUsed, let index = state.cache.firstIndex(of: entry) else { continue }
-            (state.cache[index].isComing, state.cache[index].dueOtherwise) = (false, nil)
+            guard isUsed else { continue }
+            state.cache.update(entry) { ($0.isComing, $0.dueOtherwise) = (false, nil) }
             guard isShown else {
                 resumeExpiry(of: entry)
                 continue
             }
-            state.cache[index].uses += 1
-            giveUpIfUsedUp(state.cache[index])
+            state.cache.update(entry) { $0.uses += 1 }
+            if let used = state.cache[entry.key] { giveUpIfUsedUp(used) }
         }
     }
 
     /// What no further use can bring back is kept no longer; the instance goes as any other.
     private mutating func giveUpIfUsedUp(_ entry: CacheEntry) {
         guard entry.keepAlive.lifetime.ends(entry, on: .use) else { return }
-        state.cache.removeAll { $0.owner == entry.owner }
+        state.cache.remove { $0.owner == entry.owner }
         cancelExpiry(of: entry.owner)
         emit(.expired(key: entry.key), screen: entry.screen)
     }
@@ -141,7 +159,7 @@ extension Draft {
     /// A cached screen that comes into a new stack; `nil` if there is none, or if it is in use.
     mutating func cachedForStack(_ arrival: Arrival, besides used: [NodeID]) throws -> PreparedDestination? {
         guard let keepAlive = arrival.options.keepAlive,
-            let entry = state.cache.first(where: { $0.key == storedKey(arrival, keepAlive) }),
+            let entry = state.cache[storedKey(arrival, keepAlive)],
             !state.isLive(entry.screen), !used.contains(entry.screen)
         else { return nil }
         guard let kept = try cached(arrival) else { return nil }
@@ -166,15 +184,13 @@ extension Draft {
     /// The instance that the cache holds for an arrival.
     func kept(for arrival: Arrival) -> NodeID? {
         guard let keepAlive = arrival.options.keepAlive else { return nil }
-        let key = storedKey(arrival, keepAlive)
-        return state.cache.first { $0.key == key }?.screen
+        return state.cache[storedKey(arrival, keepAlive)]?.screen
     }
 
     /// The live instance that answers a request because the cache keeps it.
     func liveKept(_ arrival: Arrival) -> NodeID? {
         guard let keepAlive = arrival.options.keepAlive else { return nil }
-        let key = storedKey(arrival, keepAlive)
-        guard let entry = state.cache.first(where: { $0.key == key }),
+        guard let entry = state.cache[storedKey(arrival, keepAlive)],
             state.nodes[entry.screen]?.screen?.name == arrival.screen, state.isLive(entry.screen),
             !isTaken(entry, arrival)
         else { return nil }
@@ -195,9 +211,11 @@ extension Draft {
             owner: world.decisions.owner(&self, key),
             opened: state.now
         )
-        state.cache.removeAll { $0.key == entry.key }
-        if keepAlive.lifetime.ends(entry, on: .use) { return }
-        state.cache.append(entry)
+        if keepAlive.lifetime.ends(entry, on: .use) {
+            state.cache.remove { $0.key == entry.key }
+            return
+        }
+        state.cache.add(entry)
         emit(.cached(key: entry.key), screen: prepared.screen)
         if keepAlive.start == .open { scheduleExpiry(of: entry) }
         if let beginning = keepAlive.lifetime.beginning { work.append(.beginLifetime(beginning, owner: entry.owner)) }

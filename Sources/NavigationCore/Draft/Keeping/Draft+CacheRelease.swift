@@ -7,21 +7,19 @@ extension Draft {
 
     /// Gives cached screens up; one that is on screen stays there.
     mutating func release(_ fact: (_ key: String) -> Fact, _ matches: (CacheEntry) -> Bool) {
-        let gone = state.cache.filter(matches)
-        guard !gone.isEmpty else { return }
-        state.cache.removeAll(where: matches)
-        for entry in gone {
+        // Most often there is none: the state stays as it is.
+        guard state.cache.contains(where: matches) else { return }
+        for entry in state.cache.remove(where: matches) {
             if world.decisions.cancelsExpiry { cancelExpiry(of: entry.owner) }
             emit(fact(entry.key), screen: entry.screen)
-            let isPrepared = state.requests.contains { $0.prepared?.root == entry.root }
-            guard !state.isLive(entry.root), !isPrepared else { continue }
+            guard !state.isLive(entry.root), !state.requests.havePrepared(entry.root) else { continue }
             forget(entry.root)
         }
     }
 
     /// Forgets a part of the tree that is in none any more, but for what is live, kept, prepared or still leaving in it.
     mutating func forget(_ root: NodeID) {
-        let prepared = state.requests.compactMap { $0.prepared }.flatMap { [$0] + $0.route }.map(\.root)
+        let prepared = state.requests.preparedRoots
         for node in state.subtree(of: root) where !state.isLive(node) && !state.isKept(node) && !isLeaving(node) {
             if prepared.contains(where: { state.tree.isNode(node, within: $0) }) { continue }
             state.tree.forget(node)
@@ -30,9 +28,8 @@ extension Draft {
 
     /// A cached screen that has left its container for good is kept without it.
     mutating func keepReplaced() {
-        for index in state.cache.indices {
-            let entry = state.cache[index]
-            if !state.tree.isNode(entry.screen, within: entry.root) { state.cache[index].root = entry.screen }
+        for entry in state.cache where !state.tree.isNode(entry.screen, within: entry.root) {
+            state.cache.move(entry.screen, into: entry.screen)
         }
     }
 

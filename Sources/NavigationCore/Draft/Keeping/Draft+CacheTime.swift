@@ -29,12 +29,12 @@ extension Draft {
 
     /// Starts the time of a live instance anew if the cache keeps it and its time slides.
     mutating func renew(_ node: NodeID) {
-        guard let entry = state.cache.first(where: { $0.screen == node }), entry.keepAlive.isSliding else { return }
+        guard let entry = state.cache.entry(of: node), entry.keepAlive.isSliding else { return }
         restartExpiry(of: entry)
     }
 
     /// Whether the cache keeps a screen, not only something around it.
-    func isKeptItself(_ node: NodeID) -> Bool { state.cache.contains { $0.screen == node } }
+    func isKeptItself(_ node: NodeID) -> Bool { state.cache.entry(of: node) != nil }
 
     /// A cached screen is open again: time from closing stands still.
     mutating func noteOpening(of entry: CacheEntry) {
@@ -43,7 +43,7 @@ extension Draft {
 
     /// A cached screen was closed: time from closing starts, unless it still shows elsewhere.
     mutating func noteClosing(of node: NodeID) {
-        guard let entry = state.cache.first(where: { $0.root == node }), entry.keepAlive.start == .close else { return }
+        guard let entry = state.cache.entry(withRoot: node), entry.keepAlive.start == .close else { return }
         cancelExpiry(of: entry.owner)
         scheduleExpiry(of: entry)
     }

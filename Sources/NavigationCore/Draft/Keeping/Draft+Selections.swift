@@ -57,13 +57,13 @@ extension Draft {
 
     /// Those that together show nothing that is protected, and the others.
     private func divided(_ selections: [Selection]) throws -> (free: [Selection], guarded: [Selection]) {
-        guard try isGuarded({ draft in for selection in selections { draft.apply(selection) } }) else {
+        guard try Trial(self).isGuarded({ draft in for selection in selections { draft.apply(selection) } }) else {
             return (selections, [])
         }
         var (free, guarded): ([Selection], [Selection]) = ([], [])
         for selection in selections {
             let tried = free + [selection]
-            if try isGuarded({ draft in for selection in tried { draft.apply(selection) } }) {
+            if try Trial(self).isGuarded({ draft in for selection in tried { draft.apply(selection) } }) {
                 guarded.append(selection)
             } else {
                 free = tried

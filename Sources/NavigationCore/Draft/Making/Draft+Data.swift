@@ -36,8 +36,8 @@ extension Draft {
         case nil: break
         case .value(let value): deliver(value, to: screen, request)
         case .block(let block):
-            state.deliveries[id] = Delivery(screen: screen, request: id)
-            work.append(.deliver(id, block))
+            state.deliveries[.request(id)] = Delivery(screen: screen, request: id)
+            work.append(.deliver(.request(id), block))
         }
     }
 }

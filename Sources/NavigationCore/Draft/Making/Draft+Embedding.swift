@@ -25,12 +25,12 @@ extension Draft {
         }
     }
 
-    /// Has a block asked for the data of a part. That is no request of its own: it gets a number of its own, and what it
-    /// delivers belongs to the request that has made the frame, if one has.
+    /// Has a block asked for the data of a part; what it delivers belongs to the request that has made the frame, if one
+    /// has.
     private mutating func ask(_ block: FunctionID<DataBlock>, for part: NodeID) {
-        let number = RequestID(state.nextNumber())
-        state.deliveries[number] = Delivery(screen: part, request: current)
-        work.append(.deliver(number, block))
+        let id = Delivery.ID.part(state.nextNumber())
+        state.deliveries[id] = Delivery(screen: part, request: current)
+        work.append(.deliver(id, block))
     }
 
     /// Lets a mediation change both ends; parameters and properties only as their screens declare them.
@@ -52,7 +52,7 @@ extension Draft {
 
     private mutating func apply(_ changed: ScreenData, to node: NodeID) throws {
         guard let old = state.nodes[node]?.screen else { return }
-        let parameters = try checked(changed.parameters, for: old.name)
+        let parameters = try world.checked(changed.parameters, for: old.name)
         modify(node) { ($0.parameters, $0.data) = (parameters, changed.data) }
         guard world.screen(old.name)?.properties.isEmpty == false else {
             return modify(node) { $0.properties = changed.properties }

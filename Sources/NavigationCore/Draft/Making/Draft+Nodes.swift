@@ -173,7 +173,7 @@ extension Draft {
         of stack: any ContainerKind
     ) throws -> NodeID {
         var step = step(entry.name, of: arrival, from: nil)
-        step.parameters = try checked(entry.parameters, for: entry.name)
+        step.parameters = try world.checked(entry.parameters, for: entry.name)
         step.options.embedding = nil
         if let kept = try cachedForStack(step, besides: used) {
             return try unwrapped(kept, step, in: stack, isWished: false)
@@ -184,14 +184,30 @@ extension Draft {
         return try unwrapped(new, step, in: stack)
     }
 
-    /// The parameters by which instances of a screen are told apart.
-    func comparable(_ parameters: [String: Value], of screen: String) -> [String: Value] {
-        guard let description = world.screen(screen) else { return parameters }
-        let (identity, declared) = (description.identity, description.parameters)
-        return parameters.filter { identity?.contains($0.key) ?? (declared[$0.key] != nil) }
-    }
-
     mutating func modify(_ node: NodeID, _ change: (inout ScreenData) -> Void) {
         state.tree.update(node, change)
+    }
+
+    // MARK: Coming back after the end of the app
+
+    /// What is there already, or was kept, comes back as it did, unless the request says otherwise.
+    ///
+    /// That is marked when it appears: a request that is refused before changes nothing of it.
+    mutating func markRestorable(_ prepared: PreparedDestination, _ arrival: Arrival, _ plan: Plan) {
+        guard !prepared.isNew(by: plan) else { return }
+        markRestorable(prepared.screen, arrival, isNew: false)
+    }
+
+    /// What is new comes back as it declares, or as the request says.
+    mutating func markRestorable(_ screen: NodeID, _ arrival: Arrival, isNew: Bool) {
+        guard let restoration = isNew ? arrival.options.restoration : arrival.given.restoration else { return }
+        mark(screen, restoration)
+    }
+
+    mutating func mark(_ screen: NodeID, _ restoration: Restoration) {
+        let end = restoration.lifetime.map { state.now + $0 }
+        guard let data = state.nodes[screen]?.screen, data.restoration != restoration || data.restorableUntil != end
+        else { return }
+        modify(screen) { ($0.restoration, $0.restorableUntil) = (restoration, end) }
     }
 }

@@ -56,9 +56,9 @@ extension Draft {
         if !asked.isEmpty {
             for screen in route.map(\.screen) + [prepared.screen] { modify(screen) { $0.passed.formUnion(asked) } }
         }
-        if isNew(prepared, by: plan) { markRestorable(prepared.screen, arrival, isNew: true) }
-        update(request.id) { $0.progress = .prepared(arrival, prepared, .open) }
-        noteChallenge(prepared.screen, of: request.id)
+        if prepared.isNew(by: plan) { markRestorable(prepared.screen, arrival, isNew: true) }
+        state.requests.update(request.id) { $0.progress = .prepared(arrival, prepared, .open) }
+        state.requests.noteChallenge(prepared.screen, of: request.id)
     }
 
     /// The nearest screen of a name in another one, with which it was made; in one that was kept it may have left its
@@ -77,7 +77,7 @@ extension Draft {
         // It is kept before what is to lie on it, which is opened after it.
         keep(PreparedDestination(screen: screen, root: screen, isFromCache: false), arrival)
         let root = try wrap(screen, arrival, besides: route)
-        for index in state.cache.indices where state.cache[index].screen == screen { state.cache[index].root = root }
+        state.cache.move(screen, into: root)
         return PreparedDestination(screen: screen, root: root, isFromCache: false)
     }
 
@@ -121,7 +121,7 @@ extension Draft {
         options.transition = arrival.options.transition
         let manner = world.manner(of: name, from: edge)
         options.embedding = manner.embedding
-        (step.edge, step.options) = (manner, completed(options, name))
+        (step.edge, step.options) = (manner, world.completed(options, name))
         return Arrival(step)
     }
 
@@ -134,19 +134,14 @@ extension Draft {
     ) throws -> Settlement? {
         let source = try origin(of: arrival.options, window: arrival.window)
         let number = state.nextNumber()
-        update(request.id) { ($0.stage, $0.asking) = (.presenting, number) }
+        state.requests.update(request.id) { ($0.stage, $0.asking) = (.presenting, number) }
         work.append(.present(request.id, presenter, number, source: source, destination: prepared.screen))
         return nil
     }
 
-    /// The request whose presenter is to show an instance, if there is one.
-    func presented(by node: NodeID) -> PendingRequest? {
-        state.requests.first { $0.stage == .presenting && $0.prepared?.screen == node }
-    }
-
     /// The destination of another request, when a presenter asks for it.
     mutating func presented(_ arrival: Arrival) throws -> PreparedDestination? {
-        guard let node = arrival.instance, var prepared = presented(by: node)?.prepared else { return nil }
+        guard let node = arrival.instance, var prepared = state.requests.presenting(node)?.prepared else { return nil }
         if prepared.root == node { prepared.root = try wrap(node, arrival) }
         prepared.route = []
         return prepared

@@ -25,7 +25,7 @@ extension Draft {
         let open = try order.first { index in
             var tried = data
             tried.selection = index
-            return try !isGuarded { $0.state.tree.update(node, to: tried) }
+            return try !Trial(self).isGuarded { $0.state.tree.update(node, to: tried) }
         }
         return open ?? data.selection
     }
@@ -48,10 +48,10 @@ extension Draft {
     mutating func holdBackGuarded(at root: NodeID) throws {
         guard var data = state.nodes[root]?.container, let description = world.container(data.id, in: state.app),
             description.choose != nil, let chosen = data.keys.first,
-            try isGuarded({ try $0.turn(root, to: chosen) }),
+            try Trial(self).isGuarded({ try $0.turn(root, to: chosen) }),
             let other = try description.children.first(where: { child in
                 guard let key = child.key, key != chosen else { return false }
-                return try !isGuarded { try $0.turn(root, to: key) }
+                return try !Trial(self).isGuarded { try $0.turn(root, to: key) }
             }),
             let key = other.key
         else { return }
@@ -130,7 +130,7 @@ extension Draft {
 
     mutating func arrange(_ arrangement: Arrangement) throws {
         let (old, window) = (arrangement.old, state.windows[arrangement.scope.window].id)
-        let arrival = Arrival(try fields(of: .push, RequestOptions(), arrangement.scope))
+        let arrival = Arrival(try world.fields(of: .push, RequestOptions(), arrangement.scope, state: state.app))
         var children: [NodeID] = []
         for (entry, place) in zip(arrangement.wanted, arrangement.places) {
             children.append(try place ?? stacked(entry, arrival, on: children, of: world.kind(of: old)))

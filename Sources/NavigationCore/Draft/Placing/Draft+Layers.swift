@@ -40,8 +40,8 @@ extension Draft {
             let layers = state.windows[index].layers
             guard let first = layers.firstIndex(where: { $0.presenter.map { !state.isLive($0) } ?? false })
             else { continue }
-            if let presenter = layers[first].presenter, replaced.contains(presenter) {
-                for layer in layers[first...] { replaced.formUnion(state.subtree(of: layer.root)) }
+            if let presenter = layers[first].presenter, underWay.replaced.contains(presenter) {
+                for layer in layers[first...] { underWay.replaced.formUnion(state.subtree(of: layer.root)) }
             }
             closeLayers(from: first, in: index)
         }

@@ -63,13 +63,4 @@ extension Draft {
         }
         return index
     }
-
-    /// An arrival whose screen is known, with what that declares.
-    mutating func completed(_ arrival: Arrival.Fields) throws -> Arrival {
-        var arrival = arrival
-        arrival.parameters = try checked(arrival.parameters, for: arrival.screen)
-        arrival.options = completed(arrival.options, arrival.screen)
-        if world.screen(arrival.screen)?.resolver != nil { arrival.subject = .screen(arrival.screen) }
-        return Arrival(arrival)
-    }
 }

@@ -84,7 +84,9 @@ extension Draft {
         // Mostly all but the last are the same, in a stack as deep as may be.
         let common = old.commonPrefix(with: new)
         let kept = Set(new[common...])
-        for child in old[common...] where !kept.contains(child) { replaced.formUnion(state.subtree(of: child)) }
+        for child in old[common...] where !kept.contains(child) {
+            underWay.replaced.formUnion(state.subtree(of: child))
+        }
     }
 
     private mutating func setRoot(_ prepared: PreparedDestination, _ arrival: Arrival) throws {

@@ -97,7 +97,9 @@ extension Draft {
             )
         }
         guard !arrival.options.replaces else {
-            for layer in window.layers[(location.layer + 1)...] { replaced.formUnion(state.subtree(of: layer.root)) }
+            for layer in window.layers[(location.layer + 1)...] {
+                underWay.replaced.formUnion(state.subtree(of: layer.root))
+            }
             return closeLayers(from: location.layer + 1, in: arrival.window, sparesForeign: true)
         }
         report(.doublePresent, screen: presenter, "'\(screen.name)' presents already: a second modal would not appear")

@@ -112,8 +112,8 @@ extension Draft {
         let what = "a \(inner) in a \(outer.name): '\(arrival.screen)' is pushed without its own"
         if isWished { report(.ignoredInput, screen: prepared.screen, what) }
         strip(prepared)
-        for index in state.cache.indices where state.cache[index].root == prepared.root {
-            state.cache[index].root = prepared.screen
+        if let kept = state.cache.entry(withRoot: prepared.root) {
+            state.cache.update(kept) { $0.root = prepared.screen }
         }
         return prepared.screen
     }

@@ -6,7 +6,7 @@ extension Draft {
         for window in state.windows.indices {
             // From the top down: what a menu was left for may be one itself, and is in front once the first has gone.
             for node in state.subtrees(of: state.windows[window]).reversed() where isTransient(node) && isMeant(node) {
-                if isLeft(node, in: state.windows[window], before) { replaced.formUnion(takeAway(node)) }
+                if isLeft(node, in: state.windows[window], before) { underWay.replaced.formUnion(takeAway(node)) }
             }
         }
     }

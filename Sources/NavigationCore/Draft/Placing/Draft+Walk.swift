@@ -139,14 +139,14 @@ extension Draft {
     /// Notes what guards the place of a screen over which a way leads, which may leave that behind.
     private mutating func notePassed(_ node: NodeID) {
         guard world.hasProtectedContainers else { return }
-        guardsPassed.append((node, guards(of: [node])))
+        underWay.protectionsPassed.append((node, state.protections(guarding: [node], in: world)))
     }
 
     private mutating func noteShown(_ prepared: PreparedDestination, by step: Int, of plan: Plan) {
         guard plan.steps.count > 1 || world.hasTransients else { return }
         // On a stack it lies without one of its own.
         let root = state.isLive(prepared.root) ? prepared.root : prepared.screen
-        for (place, node) in state.subtree(of: root).enumerated() { stepsShown[node] = (step, place) }
+        for (place, node) in state.subtree(of: root).enumerated() { underWay.stepsShown[node] = (step, place) }
     }
 
     /// Where a way goes on from a screen that it has led to: what shows in it is in front.

@@ -118,7 +118,7 @@ extension Reducer {
             return try pursueAgain(found, request, besides: prepared)
         }
         try draft.refreshContainers(of: prepared)
-        if try isHeldAgain(request, arrival, plan) { return nil }
+        if try waitAtGateAgain(request, arrival, plan) { return nil }
         return try complete(request.id, arrival, plan)
     }
 
@@ -131,19 +131,16 @@ extension Reducer {
         var found = found
         // A block that has delivered for what is not shown is not asked once more.
         if case .prepared(_, _, .delivered(let value)) = request.progress { found.deliver(value) }
-        if let unused {
-            draft.update(request.id) { $0.progress = .found(found) }
-            draft.discard(unused)
-        }
-        var arrival = try located(found, request)
-        arrival.reached = request.progress.milestone
-        return try pursue(arrival, request)
+        let reached = max(request.reached, request.progress.milestone)
+        state.requests.update(request.id) { ($0.progress, $0.reached) = (.found(found), reached) }
+        if let unused { draft.discard(unused) }
+        return try pursue(located(found, request), request)
     }
 
     /// From a known destination to one that exists, past those who have to be asked.
     private mutating func pursue(_ found: Arrival, _ request: PendingRequest) throws -> Settlement? {
         var arrival = found
-        draft.update(request.id) { $0.progress = .found(found) }
+        state.requests.update(request.id) { $0.progress = .found(found) }
         if arrival.options.mediation == nil {
             if arrival.manner == .mediate {
                 if arrival.options.from != nil { _ = try draft.origin(of: arrival.options, window: arrival.window) }
@@ -151,11 +148,10 @@ extension Reducer {
             }
             if arrival.manner == .dismiss { return try dismiss(with: arrival, request) }
         }
-        if try isUnknown(&arrival, request) { return nil }
-        if arrival.reached != found.reached { arrival.reached = found.reached }
+        if try askForDestination(&arrival, request) { return nil }
         let plan = try planned(&arrival, request)
-        if try isHeld(request, arrival, plan) { return nil }
-        if isResolving(request, arrival, plan) { return nil }
+        if try waitAtGate(request, arrival, plan) { return nil }
+        if askResolver(request, arrival, plan) { return nil }
         try draft.prepare(request, arrival, plan)
         return try complete(request.id, arrival, plan)
     }
@@ -167,26 +163,26 @@ extension Reducer {
         if case .prepared(let found, let prepared, let supply) = progress {
             if try !provideData(request, arrival, plan, to: prepared, supply) { return nil }
             let isAwaited = request.options.tellsResolution || arrival.options.tellsResolution
-            let isHeard = try arrival.reached == .none && (isAwaited || isUnheard(arrival, plan, prepared))
+            let isHeard = try request.reached == .none && (isAwaited || isUnheard(arrival, plan, prepared))
             draft.emit(.resolved, screen: prepared.screen)
             progress = .resolved(found, prepared)
             if isHeard {
-                draft.update(id) { ($0.progress, $0.stage) = (progress, .announcing) }
+                state.requests.update(id) { ($0.progress, $0.stage) = (progress, .announcing) }
                 work.append(.resume(id))
                 return nil
             }
         }
         if case .resolved(let found, let prepared) = progress {
             progress = .ready(found, prepared)
-            let delay = arrival.reached == .ready ? .zero : try draft.decidedDelay(arrival.options)
+            let delay = request.reached == .ready ? .zero : try world.decidedDelay(arrival.options)
             if delay > .zero {
-                draft.update(id) { ($0.progress, $0.stage) = (progress, .delayed) }
+                state.requests.update(id) { ($0.progress, $0.stage) = (progress, .delayed) }
                 draft.schedule(after: delay, .startDelayed(id))
                 return nil
             }
         }
         guard case .ready(_, let prepared) = progress else { return nil }
-        draft.update(id) { $0.progress = progress }
+        state.requests.update(id) { $0.progress = progress }
         return try appear(request, arrival, plan, prepared)
     }
 

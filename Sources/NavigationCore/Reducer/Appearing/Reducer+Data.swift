@@ -20,13 +20,13 @@ extension Reducer {
             // What is possible at the end of a delay is not known before.
             guard try arrival.options.mayBeDelayed || draft.canWalk(plan, arrival, prepared) else { break }
             let delivery = Delivery(screen: screen, overlay: arrival.overlay, request: request.id)
-            state.deliveries[request.id] = delivery
-            work.append(.deliver(request.id, block))
-            draft.supply(request.id, .called)
+            state.deliveries[.request(request.id)] = delivery
+            work.append(.deliver(.request(request.id), block))
+            state.requests.supply(request.id, .called)
             if arrival.options.waitsForData {
-                draft.wait(request.id, .delivering)
+                state.requests.wait(request.id, for: .delivering, since: state.now)
             } else {
-                draft.update(request.id) { $0.stage = .announcing }
+                state.requests.update(request.id) { $0.stage = .supplying }
                 work.append(.resume(request.id))
             }
             return false
@@ -44,24 +44,25 @@ extension Reducer {
     }
 
     /// A data block has answered; a second answer, or one for a screen that is gone, is reported and ignored.
-    mutating func deliver(_ value: Value, to id: RequestID) throws {
-        let isWaiting = state.request(id)?.waitsForBlock == true
+    mutating func deliver(_ value: Value, for id: Delivery.ID) throws {
+        let request = id.request.flatMap { state.request($0) }
+        let isWaiting = request?.waitsForBlock == true
         // A request that waits for it shows another screen where its own has gone.
         guard let delivery = state.deliveries.removeValue(forKey: id),
             isWaiting || state.nodes[delivery.screen] != nil
         else {
-            return draft.report(.ignoredInput, of: id, "data was delivered that no screen waits for: nobody sees it")
-        }
-        guard isWaiting else {
-            let overlaid = value.overlaid(with: delivery.overlay)
-            return draft.acting(for: delivery.request) {
-                $0.deliver(overlaid, to: delivery.screen, $0.state.request(id))
+            return draft.acting(for: id.request) {
+                $0.report(.ignoredInput, "data was delivered that no screen waits for: nobody sees it")
             }
         }
-        draft.supply(id, .delivered(value))
+        guard let request, isWaiting else {
+            let overlaid = value.overlaid(with: delivery.overlay)
+            return draft.acting(for: delivery.request) { $0.deliver(overlaid, to: delivery.screen, request) }
+        }
+        state.requests.supply(request.id, .delivered(value))
         // Where the block has still to return, the request goes on when it does.
-        guard state.request(id)?.stage == .delivering else { return }
-        draft.update(id) { $0.stage = .running }
-        try proceed(id)
+        guard request.stage == .delivering else { return }
+        state.requests.update(request.id) { $0.stage = .running }
+        try proceed(request.id)
     }
 }

@@ -45,28 +45,28 @@ extension Reducer {
         if case .address(let text) = target {
             return try arrival(manner, match(text, for: scope.request), at: text, given, scope)
         }
-        var arrival = try draft.fields(of: manner, given, scope)
+        var arrival = try world.fields(of: manner, given, scope, state: state.app)
         switch target {
         case .nothing, .address: throw Refusal(.noop, .noDestination, "the request names no destination")
         case .screen(let name):
-            try draft.checkScreen(name, arrival.options)
+            try world.checkScreen(name, arrival.options)
             arrival.screen = name
         case .instance(let node):
             guard let screen = state.nodes[node]?.screen else { throw draft.gone(.instance(node)) }
-            guard state.isLive(node) || draft.presented(by: node) != nil else {
+            guard state.isLive(node) || state.requests.presenting(node) != nil else {
                 guard let keepAlive = draft.keeping(of: node) else { throw draft.gone(.instance(node)) }
                 // It comes back as for whoever asks for its screen.
                 (arrival.screen, arrival.parameters) = (screen.name, screen.parameters)
                 (arrival.options.keepAlive, arrival.given.keepAlive) = (keepAlive, keepAlive)
-                return try draft.completed(arrival)
+                return try world.completed(arrival)
             }
             (arrival.screen, arrival.parameters, arrival.instance) = (screen.name, screen.parameters, node)
-            arrival.options = draft.completed(arrival.options, screen.name)
+            arrival.options = world.completed(arrival.options, screen.name)
             return Arrival(arrival)
         case .resolver(let id):
             arrival.subject = .function(id)
             return Arrival(arrival)
         }
-        return try draft.completed(arrival)
+        return try world.completed(arrival)
     }
 }

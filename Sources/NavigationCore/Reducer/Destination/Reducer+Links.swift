@@ -48,11 +48,11 @@ extension Reducer {
         _ options: RequestOptions,
         _ scope: Arrival.Scope
     ) throws -> Arrival {
-        var arrival = try draft.fields(of: .navigate, options, scope)
+        var arrival = try world.fields(of: .navigate, options, scope, state: state.app)
         (arrival.screen, arrival.ending) = (screen, failure)
         let takesAddress = world.screen(screen)?.parameters["address"]?.accepts(.string(address)) == true
         if takesAddress { arrival.parameters["address"] = .string(address) }
-        return try draft.completed(arrival)
+        return try world.completed(arrival)
     }
 
     /// The arrival at what a link leads to; how the link shows it counts where the request leaves that open.
@@ -63,7 +63,7 @@ extension Reducer {
         _ given: RequestOptions,
         _ scope: Arrival.Scope
     ) throws -> Arrival {
-        var arrival = try draft.fields(of: manner, given, scope)
+        var arrival = try world.fields(of: manner, given, scope, state: state.app)
         (arrival.screen, arrival.address) = (try match.screen(), address)
         arrival.query = Set(match.query.keys).subtracting(match.path.keys).subtracting(match.properties.keys)
         arrival.parameters = match.parameters.merging(arrival.parameters) { $1 }
@@ -78,7 +78,7 @@ extension Reducer {
         if arrival.options.via.isEmpty { arrival.options.via = match.via }
         arrival.options.properties = match.properties.merging(arrival.options.properties) { $1 }
         arrival.given = arrival.options
-        return try draft.completed(arrival)
+        return try world.completed(arrival)
     }
 
     /// Matches an address that a request names, and tells of it.

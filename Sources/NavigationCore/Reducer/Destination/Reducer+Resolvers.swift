@@ -6,7 +6,6 @@ extension Reducer {
     mutating func taking(_ answer: RouteTarget, on arrival: Arrival) throws -> Arrival {
         var result = try following(answer, from: arrival)
         result.answered = arrival.answered.union([arrival.subject].compactMap(\.self))
-        result.reached = arrival.reached
         let isCircle = result.subject.map(result.answered.contains) ?? false
         guard !isCircle, result.answered.count < Reducer.answerLimit else {
             draft.report(
@@ -25,9 +24,9 @@ extension Reducer {
         case .screen(let name) where answer.target == .nothing || answer.target == .screen(name):
             let parameters = arrival.parameters.merging(answer.options.parameters) { $1 }
             var known = arrival.unboxed
-            (known.given, known.options, known.subject) = (options, draft.completed(options, name), nil)
+            (known.given, known.options, known.subject) = (options, world.completed(options, name), nil)
             known.named.formUnion(answer.options.parameters.keys)
-            known.parameters = try draft.checked(parameters, for: name)
+            known.parameters = try world.checked(parameters, for: name)
             result = Arrival(known)
         case .screen:
             // What was meant for the screen that was asked for is not meant for another one.
@@ -40,15 +39,16 @@ extension Reducer {
         return result
     }
 
-    /// Whether a function has still to say where a request leads; a cached screen of the name that was given serves.
-    mutating func isUnknown(_ arrival: inout Arrival, _ request: PendingRequest) throws -> Bool {
+    /// Asks the function that has to say where a request leads, and returns whether the request waits for that or at its
+    /// gate; a cached screen of the name that was given serves in its place.
+    mutating func askForDestination(_ arrival: inout Arrival, _ request: PendingRequest) throws -> Bool {
         guard case .function? = arrival.subject else { return false }
         if let kept = try keptDestination(of: arrival) {
             arrival = kept
             return false
         }
         let protections = request.cause == .gate ? [] : arrival.given.protections
-        if try isHeld(request, by: protections, draft.view(of: request, arrival)) { return true }
+        if try waitAtGate(request, by: protections, RequestView(of: request, arrival)) { return true }
         ask(request, arrival)
         return true
     }
@@ -63,8 +63,9 @@ extension Reducer {
         return result
     }
 
-    /// Whether the destination's own resolver has still to answer: what is there or kept needs none.
-    mutating func isResolving(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) -> Bool {
+    /// Asks the destination's own resolver, and returns whether the request waits for that: what is there or kept needs
+    /// none.
+    mutating func askResolver(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) -> Bool {
         guard draft.needsAnswer(arrival, plan) else { return false }
         ask(request, arrival)
         return true
@@ -79,7 +80,7 @@ extension Reducer {
             case nil: nil
             }
         guard let resolver else { return nil }
-        var view = draft.view(of: request, arrival)
+        var view = RequestView(of: request, arrival)
         view.source = try? draft.origin(of: arrival.options, window: arrival.window)
         return (resolver, view)
     }
@@ -89,8 +90,8 @@ extension Reducer {
         let inquiry = Inquiry(request: request.id, subject: subject, number: state.nextNumber())
         let asked = state.request(request.id)?.asked ?? []
         let clearance = Clearance(protections: asked, time: state.now, app: state.app)
-        draft.wait(request.id, .resolving(inquiry))
-        draft.update(request.id) {
+        state.requests.wait(request.id, for: .resolving(inquiry), since: state.now)
+        state.requests.update(request.id) {
             ($0.progress, $0.clearance) = (.found(arrival), clearance)
             $0.asking = inquiry.number
         }
@@ -117,11 +118,11 @@ extension Reducer {
             )
             return
         }
-        draft.update(inquiry.request) { $0.stage = .running }
+        state.requests.update(inquiry.request) { $0.stage = .running }
         switch answer {
         case .destination(let target):
             guard let arrival = request.progress.arrival else { return }
-            draft.update(inquiry.request) { $0.progress = .answered(arrival, target) }
+            state.requests.update(inquiry.request) { $0.progress = .answered(arrival, target) }
             try proceed(inquiry.request)
         case .cancel(let reason):
             draft.settle(inquiry.request, Settlement(.cancelled, reason, "its resolver found no destination"))
@@ -132,6 +133,6 @@ extension Reducer {
 
     /// What was asked for after a request need not wait for a function any more that was called for it.
     mutating func endAsking(_ number: Int, for request: RequestID) {
-        if state.request(request)?.asking == number { draft.update(request) { $0.asking = nil } }
+        if state.request(request)?.asking == number { state.requests.update(request) { $0.asking = nil } }
     }
 }

@@ -36,7 +36,7 @@ extension Reducer {
         guard let shared = holding.challengeRequest else { return }
         for other in state.requests
         where other.id != holding.gate.request && other.holding?.challengeRequest == shared {
-            draft.updateHolding(of: other.id) { ($0.challenge, $0.challengeRequest) = (nil, nil) }
+            state.requests.updateHolding(of: other.id) { ($0.challenge, $0.challengeRequest) = (nil, nil) }
         }
     }
 
@@ -48,7 +48,7 @@ extension Reducer {
         for request in state.requests {
             guard let entry = challengeToShow(for: request) else { continue }
             if let shared = sharedHolding(with: request) {
-                draft.updateHolding(of: request.id) {
+                state.requests.updateHolding(of: request.id) {
                     ($0.challenge, $0.challengeRequest) = (shared.challenge, shared.challengeRequest)
                 }
             } else {
@@ -93,7 +93,7 @@ extension Reducer {
         options.window = state.request(id).map { draft.window(of: $0) }
         // It is known by whom it is shown before it is asked for: that may be over when the request was made.
         let presenting = RequestID(state.nextNumber())
-        draft.updateHolding(of: id) { $0.challengeRequest = presenting }
+        state.requests.updateHolding(of: id) { $0.challengeRequest = presenting }
         try submit(.present(.screen(entry.name)), options, .gate, as: presenting)
     }
 

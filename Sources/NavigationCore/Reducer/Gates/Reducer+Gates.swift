@@ -15,11 +15,11 @@ extension Reducer {
         let isShared = isShown(earlier)
         var holding = PendingRequest.Holding(gate: gate, view: view)
         if isShared { (holding.challenge, holding.challengeRequest) = (earlier?.challenge, earlier?.challengeRequest) }
-        draft.wait(request.id, .held(holding))
+        state.requests.wait(request.id, for: .held(holding), since: state.now)
         draft.emit(.held(protection: protection.name), about: view.screen)
         world.decisions.noteHeld(&draft, request.id)
         if case .function = protection.challenge {
-            draft.update(request.id) { $0.asking = gate.number }
+            state.requests.update(request.id) { $0.asking = gate.number }
             work.append(.challenge(gate, view))
         }
     }
@@ -54,7 +54,7 @@ extension Reducer {
         let screen = state.request(gate.request)?.holding?.view.screen
         draft.acting(for: gate.request) { $0.emit(.opened(protection: gate.protection), about: screen) }
         let asksAgain = world.protection(gate.key)?.asksAgain ?? true
-        draft.update(gate.request) {
+        state.requests.update(gate.request) {
             if !asksAgain { $0.passed.formUnion($0.asked.subtracting([gate.key])) }
             $0.clearance = nil
             $0.stage = .queued

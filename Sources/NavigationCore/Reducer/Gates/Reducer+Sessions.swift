@@ -3,9 +3,9 @@ extension Reducer {
     /// Notes which screens have lost a protection that was open, kept ones and live ones, and which requests.
     mutating func noteSessions(old: Value, new: Value) {
         // Requests may bring protections of their own where nothing else is guarded.
-        guard draft.canBeGuarded(state.requests.flatMap { $0.asked }) else { return }
-        for index in state.cache.indices where !state.cache[index].isStale {
-            state.cache[index].isStale = !turned(of: state.cache[index].screen, from: old, to: new).closed.isEmpty
+        guard state.canBeGuarded(state.requests.flatMap { $0.asked }, in: world) else { return }
+        for entry in state.cache where !entry.isStale && !turned(of: entry.screen, from: old, to: new).closed.isEmpty {
+            state.cache.update(entry) { $0.isStale = true }
         }
         for node in state.live {
             let turned = turned(of: node, from: old, to: new)
@@ -19,17 +19,17 @@ extension Reducer {
         }
         for request in state.requests where request.progress.prepared != nil {
             guard let arrival = request.progress.arrival else { continue }
-            let turned = turned(Array(request.asked), for: draft.view(of: request, arrival), from: old, to: new)
+            let turned = turned(Array(request.asked), for: RequestView(of: request, arrival), from: old, to: new)
             guard !turned.closed.isEmpty || !turned.opened.isEmpty else { continue }
-            draft.update(request.id) { $0.lapsed = $0.lapsed.subtracting(turned.opened).union(turned.closed) }
+            state.requests.update(request.id) { $0.lapsed = $0.lapsed.subtracting(turned.opened).union(turned.closed) }
         }
     }
 
     /// Asks what has closed since a request was let through, and what guards where it leads by now, before its destination
-    /// appears; true if that holds it.
-    mutating func isHeldAgain(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws -> Bool {
-        draft.update(request.id) { $0.lapsed = [] }
-        return try isHeld(request, arrival, plan, besides: request.asked.subtracting(request.lapsed))
+    /// appears; true if it waits for one of them now.
+    mutating func waitAtGateAgain(_ request: PendingRequest, _ arrival: Arrival, _ plan: Plan) throws -> Bool {
+        state.requests.update(request.id) { $0.lapsed = [] }
+        return try waitAtGate(request, arrival, plan, alreadyAsked: request.asked.subtracting(request.lapsed))
     }
 
     /// What a session was, as far as that has closed a protection of a screen: the keys of the state that did, as they
@@ -54,7 +54,7 @@ extension Reducer {
     private func turned(of node: NodeID, from old: Value, to new: Value) -> Turned {
         guard let screen = state.nodes[node]?.screen else { return ([], []) }
         let request = RequestView(to: screen, data: screen.data)
-        return turned(draft.guards(of: [node]), for: request, from: old, to: new)
+        return turned(state.protections(guarding: [node], in: world), for: request, from: old, to: new)
     }
 
     private func turned(

@@ -2,8 +2,8 @@
 extension Reducer {
     /// Who waits there and would not wait there again is asked by what is left; for the others nothing has changed.
     mutating func unprotect(_ number: Int) throws {
-        guard let removed = state.guards.first(where: { $0.number == number })?.protection else { return }
-        state.guards.removeAll { $0.number == number }
+        guard let removed = state.addedProtections.first(where: { $0.number == number })?.protection else { return }
+        state.addedProtections.removeAll { $0.number == number }
         let waiting = state.requests.filter { $0.holding?.gate.key == removed }
         for holding in try waiting.filter({ try !waitsAgain($0) }).compactMap(\.holding) {
             try leave(challengeOf: holding)
@@ -15,7 +15,7 @@ extension Reducer {
     private func waitsAgain(_ request: PendingRequest) throws -> Bool {
         guard let holding = request.holding else { return false }
         var trial = self
-        trial.isQuestion = true
+        trial.draft.caller.isQuestion = true
         try trial.end(challengeOf: holding)
         trial.open(holding.gate, forGood: false)
         try trial.run(request.id)

@@ -70,7 +70,7 @@ extension Reducer {
         _ change: ChangeOptions,
         _ body: (inout Draft) throws -> Void
     ) throws {
-        if try draft.isGuarded(body) {
+        if try Trial(draft).isGuarded(body) {
             _ = try submit(command, options, .restoration)
         } else {
             try draft.change(nil, change, body)
@@ -87,7 +87,7 @@ extension Reducer {
             window: place.window,
             container: place.container,
             style: place.style,
-            protections: world.names(of: draft.protections(of: place.screen.name, address: nil))
+            protections: world.names(of: state.protections(of: place.screen.name, address: nil, in: world))
         )
     }
 

@@ -49,8 +49,8 @@ extension Reducer {
 
     private func isSame(_ screen: ScreenData, _ node: NodeID) -> Bool {
         guard let other = state.nodes[node]?.screen, other.name == screen.name else { return false }
-        return draft.comparable(other.parameters, of: other.name)
-            == draft.comparable(screen.parameters, of: screen.name)
+        return world.comparable(other.parameters, of: other.name)
+            == world.comparable(screen.parameters, of: screen.name)
     }
 
     private mutating func giveUp(_ restoration: PendingRestoration, _ screen: NodeID? = nil) {
@@ -101,7 +101,7 @@ extension Reducer {
     private mutating func restore(_ restoration: PendingRestoration, inPlaceOf node: NodeID) throws {
         let screen = restoration.place.screen
         let view = RequestView(to: screen, data: screen.data)
-        for protection in (restoration.protections + draft.guards(of: [node])).unique {
+        for protection in (restoration.protections + state.protections(guarding: [node], in: world)).unique {
             guard try world.protection(protection)?.isOpen(state: state.app, request: view) != true else { continue }
             return giveUp(restoration, node)
         }

@@ -22,7 +22,7 @@ extension Reducer {
         guard data.selection != index, let changed = world.kind(of: data).revealing(index, in: data) else {
             throw Refusal(.noop, .alreadyThere, "the tab '\(id)' is selected already")
         }
-        if try isHeld(request, { $0.replace(tabs, data, with: changed, window: "") }) { return nil }
+        if try waitAtGate(request, { $0.replace(tabs, data, with: changed, window: "") }) { return nil }
         draft.noteHidden(tabs, by: request.id, "the tab '\(id)' was selected where nobody sees it")
         let options = try draft.changeOptions(request, window: window)
         try draft.change(request.id, options) { $0.replace(tabs, data, with: changed, window: options.window) }
@@ -138,7 +138,7 @@ extension Reducer {
         guard state.nodes[match]?.container?.keys != [key] else {
             throw Refusal(.noop, .alreadyThere, "'\(key)' is shown already")
         }
-        if try isHeld(request, { try $0.turn(match, to: key) }) { return nil }
+        if try waitAtGate(request, { try $0.turn(match, to: key) }) { return nil }
         var options = try draft.changeOptions(request, window: window)
         options.reason = .switched
         try draft.change(request.id, options) { draft in
@@ -171,7 +171,7 @@ extension Reducer {
             state.tree.update(node, to: data)
             try supersedeTurns(of: node)
             guard data.keys.first != key, let location = state.location(of: node) else { continue }
-            if try draft.isGuarded({ try $0.turn(node, to: key) }) {
+            if try Trial(draft).isGuarded({ try $0.turn(node, to: key) }) {
                 try submitTurn(of: node, to: key)
                 continue
             }

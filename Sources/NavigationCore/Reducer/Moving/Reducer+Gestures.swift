@@ -56,7 +56,7 @@ extension Reducer {
             throw Refusal(.noop, .notDismissable, "the modal in front does not close by a tap outside")
         }
         if let cancel = layer.alert?.actions.first(where: { $0.role == .cancel }) {
-            return try draft.choose(cancel.id, request)
+            return try choose(cancel.id, request)
         }
         return try draft.closeLayers(from: layers.count - 1, request, window, reason: .dismissed)
     }

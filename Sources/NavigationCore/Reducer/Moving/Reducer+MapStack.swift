@@ -27,7 +27,7 @@ extension Reducer {
         let scope = Arrival.Scope(request: request.id, window: window)
         let arrangement = Draft.Arrangement(stack: stack, old: data, wanted: wanted, places: places, scope: scope)
         let raised = Reducer.raised(in: places.compactMap(\.self), over: data.children)
-        if try isHeld(request, raising: raised, { try $0.arrange(arrangement) }) { return nil }
+        if try waitAtGate(request, raising: raised, { try $0.arrange(arrangement) }) { return nil }
         draft.noteHidden(stack, by: request.id, "a stack was rearranged where nobody sees it")
         var options = try draft.changeOptions(request, window: window)
         options.reason = .replaced

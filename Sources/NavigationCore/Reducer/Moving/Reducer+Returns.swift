@@ -13,7 +13,7 @@ extension Reducer {
         else { throw Refusal(.noop, .atRoot, "there is nothing to go back to") }
         // Leafing back may show what nobody has been asked about.
         let isLeafing = data.selection != nil && !isGivenUp
-        if isLeafing, try isHeld(request, { $0.replace(stack, data, with: changed, window: "") }) { return nil }
+        if isLeafing, try waitAtGate(request, { $0.replace(stack, data, with: changed, window: "") }) { return nil }
         draft.noteShortened(stack, from: data, to: changed, by: request.id)
         var options = try draft.changeOptions(request, window: window)
         options.reason = reason

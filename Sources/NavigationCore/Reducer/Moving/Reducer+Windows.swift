@@ -7,7 +7,7 @@ extension Reducer {
         let id = Window.id(name, about: value)
         if let window = state.window(id) { return try activate(window, request) }
         let content = try content(of: name, about: value)
-        if try isHeld(request, { try $0.addWindow(name, about: value, content) }) { return nil }
+        if try waitAtGate(request, { try $0.addWindow(name, about: value, content) }) { return nil }
         var fields: [String: Value] = ["id": .string(name)]
         fields["value"] = value
         draft.emit(.effect("open_window", fields))
@@ -69,10 +69,12 @@ extension Reducer {
         guard state.activeWindow != window.id else {
             throw Refusal(.noop, .alreadyThere, "the window '\(window.id)' is active already")
         }
-        if try isHeld(request, showing: window.layers.flatMap { state.onScreen(under: $0.root, world) }) { return nil }
+        if try waitAtGate(request, showing: window.layers.flatMap { state.onScreen(under: $0.root, world) }) {
+            return nil
+        }
         draft.activate(window.id)
         // Its result is what is visible now, not what was.
-        draft.update(request.id) { $0.window = window.id }
+        state.requests.update(request.id) { $0.window = window.id }
         return Settlement(.done, .completed, "the window '\(window.id)' is active")
     }
 
@@ -108,7 +110,7 @@ extension Reducer {
         return try content.mapEntries { entry in
             let declared = world.screen(entry.name)?.parameters ?? [:]
             var entry = entry
-            entry.parameters.merge(try draft.checked(fields.filter { declared[$0.key] != nil }, for: entry.name)) { $1 }
+            entry.parameters.merge(try world.checked(fields.filter { declared[$0.key] != nil }, for: entry.name)) { $1 }
             return entry
         }
     }

@@ -91,9 +91,10 @@ extension NavigationContext {
                 return nil
             }
             if let why = navigator.world.idleness(ofProtecting: scope) { throw AppFault(why) }
-            let known = Set(navigator.state.guards.map(\.number))
+            let known = Set(navigator.state.addedProtections.map(\.number))
             try navigator.perform(.protect(scope, protection))
-            return navigator.state.guards.last { !known.contains($0.number) && $0.protection == protection }?.number
+            return navigator.state.addedProtections.last { !known.contains($0.number) && $0.protection == protection }?
+                .number
         }
         return number ?? nil
     }

@@ -1,26 +1,15 @@
 import OrderedCollections
 
-extension AppDescription {
-    /// Says which parameter is of another type than the screen declares, if one is.
-    func misfit(among parameters: [String: Value], of name: String) -> String? {
-        guard !parameters.isEmpty, let declared = screens[name]?.parameters, !declared.isEmpty else { return nil }
-        for (key, value) in parameters.sorted(by: { $0.key < $1.key }) {
-            guard let type = declared[key], !type.accepts(value) else { continue }
-            return "the parameter '\(key)' of '\(name)' is \(type.described), not \(value.described)"
-        }
-        return nil
-    }
-}
-
 /// What a destination is opened with, checked and completed as its screen declares.
-extension Draft {
+extension World {
     /// What the options of a request say of its destination, whatever that is.
-    mutating func fields(
+    func fields(
         of manner: Arrival.Manner,
         _ given: RequestOptions,
-        _ scope: Arrival.Scope
+        _ scope: Arrival.Scope,
+        state: Value
     ) throws -> Arrival.Fields {
-        let options = try decided(withStack(given))
+        let options = try decided(withStack(given, state: state))
         var arrival = Arrival.Fields(
             manner: manner,
             screen: "",
@@ -33,7 +22,7 @@ extension Draft {
     }
 
     /// Finds the screens that a modal's stack begins with; addresses become what they lead to.
-    private mutating func withStack(_ options: RequestOptions) throws -> RequestOptions {
+    private func withStack(_ options: RequestOptions, state: Value) throws -> RequestOptions {
         var result = options
         guard !options.stack.isEmpty else { return options }
         result.stack = try options.stack.map { entry in
@@ -45,7 +34,7 @@ extension Draft {
                     properties: entry.properties
                 )
             }
-            let match = try world.lookUp(FollowedAddress(reading: text, state: state.app))
+            let match = try lookUp(FollowedAddress(reading: text, state: state))
             let screen = try match.screen()
             let parameters = try checked(match.parameters.merging(entry.parameters) { $1 }, for: screen)
             return ScreenEntry(screen, parameters: parameters, properties: entry.properties)
@@ -54,15 +43,15 @@ extension Draft {
     }
 
     func checkScreen(_ name: String, _ options: RequestOptions) throws {
-        if world.screen(name) != nil { return }
-        if let style = options.style, world.app.modalKinds[style]?.isUndeclared == true { return }
+        if screen(name) != nil { return }
+        if let style = options.style, app.modalKinds[style]?.isUndeclared == true { return }
         throw Refusal(.failed, .unknownScreen, "the app declares no screen '\(name)'")
     }
 
     /// Checks parameters against what the screen declares.
     func checked(_ parameters: [String: Value], for name: String) throws -> [String: Value] {
         if parameters.isEmpty { return parameters }
-        guard let misfit = world.app.misfit(among: parameters, of: name) else {
+        guard let misfit = app.misfit(among: parameters, of: name) else {
             return parameters.filter { $0.value != .null }
         }
         throw Refusal(.failed, .payloadType, misfit)
@@ -72,7 +61,7 @@ extension Draft {
     func checkFit(of arrival: Arrival, _ plan: Plan) throws {
         let new = plan.steps.compactMap { if case .show(let name) = $0 { name } else { nil } }
         for (index, name) in new.enumerated() {
-            guard let screen = world.screen(name), let check = screen.checkParameters else { continue }
+            guard let screen = screen(name), let check = screen.checkParameters else { continue }
             let isLast = index == new.count - 1 && plan.steps.last == .show(screen: name)
             let given = isLast ? arrival.parameters : arrival.parameters.filter { screen.parameters[$0.key] != nil }
             if let why = check(given) { throw Refusal(.failed, .payloadType, why) }
@@ -81,7 +70,7 @@ extension Draft {
 
     /// Fills in what the screen declares and the request leaves open.
     func completed(_ options: RequestOptions, _ name: String) -> RequestOptions {
-        guard let screen = world.screen(name), screen.completesOptions else { return options }
+        guard let screen = screen(name), screen.completesOptions else { return options }
         var result = options
         result.change {
             $0.keepAlive = $0.keepAlive ?? screen.keepAlive
@@ -92,51 +81,41 @@ extension Draft {
         return result
     }
 
-    func changeOptions(_ request: PendingRequest, window: Int) throws -> ChangeOptions {
-        try changeOptions(request.options, window: window)
+    /// An arrival whose screen is known, with what that declares.
+    func completed(_ arrival: Arrival.Fields) throws -> Arrival {
+        var arrival = arrival
+        arrival.parameters = try checked(arrival.parameters, for: arrival.screen)
+        arrival.options = completed(arrival.options, arrival.screen)
+        if screen(arrival.screen)?.resolver != nil { arrival.subject = .screen(arrival.screen) }
+        return Arrival(arrival)
     }
 
-    func changeOptions(_ options: RequestOptions, window: Int) throws -> ChangeOptions {
-        ChangeOptions(
-            window: state.windows[window].id,
-            isAnimated: try decidedAnimation(options),
-            style: options.transition
-        )
+    /// The parameters by which instances of a screen are told apart.
+    func comparable(_ parameters: [String: Value], of screen: String) -> [String: Value] {
+        guard let description = self.screen(screen) else { return parameters }
+        let (identity, declared) = (description.identity, description.parameters)
+        return parameters.filter { identity?.contains($0.key) ?? (declared[$0.key] != nil) }
     }
 
     /// Decides on what the way to the destination depends on.
     func decided(_ options: RequestOptions) throws -> RequestOptions {
         var result = options
         if let id = options.functions.style {
-            result.style = try world.functions[id]?() ?? options.style
+            result.style = try functions[id]?() ?? options.style
             result.functions.style = nil
         }
         if let id = options.functions.keepAlive {
-            result.keepAlive = try world.functions[id]?() ?? options.keepAlive
+            result.keepAlive = try functions[id]?() ?? options.keepAlive
             result.functions.keepAlive = nil
         }
         return result
     }
 
     func decidedDelay(_ options: RequestOptions) throws -> Duration {
-        try options.functions.delay.flatMap { try world.functions[$0]?() } ?? options.delay
+        try options.functions.delay.flatMap { try functions[$0]?() } ?? options.delay
     }
 
     func decidedAnimation(_ options: RequestOptions) throws -> Bool? {
-        try options.functions.isAnimated.flatMap { try world.functions[$0]?() } ?? options.isAnimated
-    }
-}
-
-extension Value {
-    /// The kind of value, with its article, for messages.
-    package var described: String {
-        switch self {
-        case .null: "nil"
-        case .boolean: "a boolean"
-        case .integer: "an integer"
-        case .number: "a number"
-        case .string: "a string"
-        case .array, .record: "a table"
-        }
+        try options.functions.isAnimated.flatMap { try functions[$0]?() } ?? options.isAnimated
     }
 }

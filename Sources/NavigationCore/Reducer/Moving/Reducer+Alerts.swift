@@ -1,8 +1,8 @@
 /// What a person chooses in an alert or a dialog.
-extension Draft {
+extension Reducer {
     /// Chooses an action of the alert in front.
     mutating func choose(_ id: String, _ request: PendingRequest) throws -> Settlement? {
-        let window = try windowIndex(request)
+        let window = try draft.windowIndex(request)
         let layers = state.windows[window].layers
         guard let alert = layers.last?.alert else {
             throw Refusal(.failed, .notPresented, "no alert or dialog is in front")
@@ -17,7 +17,7 @@ extension Draft {
             )
         }
         // Who waits for the answer gets it as what the alert leaves.
-        update(request.id) { $0.options.result = .string(id) }
-        return try closeLayers(from: layers.count - 1, request, window, reason: .dismissed, action: action)
+        state.requests.update(request.id) { $0.options.result = .string(id) }
+        return try draft.closeLayers(from: layers.count - 1, request, window, reason: .dismissed, action: action)
     }
 }
