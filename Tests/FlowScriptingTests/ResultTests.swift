@@ -220,6 +220,34 @@ import Testing
     }
 }
 
+@Suite struct `Names of snapshots` {
+    @Test(arguments: [
+        ("start", "start"), ("a/b", "a/b"), ("a: b", "a%3A b"), (".start", "%2Estart"), ("a%3Ab", "a%253Ab"),
+        ("100%", "100%"), ("what?", "what%3F"), ("a\\b", "a%5Cb"), ("wörter", "wörter"), ("a..b", "a..b"),
+    ])
+    func `are files that every system can check out`(_ name: String, _ file: String) throws {
+        let project = try Project()
+        project.settings.updatesSnapshots = true
+        #expect(try project.flow("assert.snapshot([[\(name)]], 'x')").status == .passed)
+        #expect(project.read("__snapshots__/test.flow.lua/\(file).txt") == "x\n")
+        project.settings.updatesSnapshots = false
+        #expect(try project.flow("assert.snapshot([[\(name)]], 'x')").status == .passed)
+    }
+
+    @Test(arguments: ["", ".", "a/../b", "a//b", "a/", " "])
+    func `are names`(_ name: String) throws {
+        let result = try Project().flow("assert.snapshot('\(name)', 'x')")
+        #expect(result.status == .errored)
+        #expect(result.failures.first?.message.contains("assert.snapshot: '\(name)' names no file") == true)
+    }
+
+    @Test(arguments: ["..", "../out", "/out"])
+    func `stay in their folder`(_ name: String) throws {
+        let result = try Project().flow("assert.snapshot('\(name)', 'x')")
+        #expect(result.status == .errored, "\(result)")
+    }
+}
+
 @Suite struct `Flows of one file` {
     @Test func `leave nothing behind`() throws {
         let results = try Project().run(

@@ -101,7 +101,7 @@ extension Assertions {
         let actual = (value.isNil ? surface.drawing(navigator) : snapshotText(value)) + "\n"
         let stem = files.script.path.split(separator: "/").last.map(String.init) ?? "flow"
         let path = try ProjectFiles.path(
-            "\(name).txt",
+            "\(try SnapshotName.file(of: name)).txt",
             below: "\(Path.parent(files.script.path))/__snapshots__/\(stem)"
         )
         lua.charge(work: Cost.work, bytes: Cost.element + path.utf8.count)
