@@ -43,6 +43,18 @@ struct GenerateTests: FolderSuite {
         #expect(!output.contains("link "), "\(output)")
     }
 
+    @Test("follows a link to where an edge begins that nothing else leads to")
+    func linkToEdge() throws {
+        let screens =
+            "promo = { links = { { '/promo', with = 'present' } } }, offer = { from = { 'promo' } }, home = {}"
+        let app = "return App { schemes = { 'gen' }, root = stack { 'home' }, screens = { \(screens) } }"
+        try folder.write("app.lua", app)
+        let (status, output) = try shell("$S generate --output suite && cat suite/*")
+        #expect(status == 0 && output.hasPrefix("1 of 1 edge"), "\(output)")
+        #expect(output.contains("open_url(\"/promo\")\n") && output.contains("-- promo → offer"), "\(output)")
+        #expect(try shell("$S run suite").status == 0)
+    }
+
     @Test("an action may be called what it likes")
     func namesOfActions() throws {
         let actions = "home = { actions = { openGOAL = function() push('cart') end } }, cart = {}"

@@ -100,14 +100,18 @@ package final class SuiteSearch {
     /// The shortest way to something new.
     ///
     /// Situations that look the same are gone on from once; only if that leads to nothing new, each of them is. Whoever
-    /// looks for edges goes them: links lead past them, and are looked at only where they are shorter.
+    /// looks for edges goes them: links lead past them, and are looked at only where they are shorter, or lead to where
+    /// an edge begins that nothing else leads to.
     private func nearest(from here: Int?, _ root: Int) throws -> Found? {
         let found =
             try nearest(from: here, root, graph.ways) { graph[$0].sight }
             ?? nearest(from: here, root, graph.ways) { $0 }
-        guard suite.goal == .edges, let found else { return found }
-        let length = found.path.count + (found.isNew ? 1 : 0)
+        guard suite.goal == .edges else { return found }
         let all: (Int) throws -> [Way] = { [graph] in try graph.ways(from: $0) + graph.links(from: $0) }
+        guard let found else {
+            return try nearest(from: here, root, all) { graph[$0].sight } ?? nearest(from: here, root, all) { $0 }
+        }
+        let length = found.path.count + (found.isNew ? 1 : 0)
         let shorter = try nearest(from: here, root, all, within: length - 1) { graph[$0].sight }
         return shorter ?? found
     }
