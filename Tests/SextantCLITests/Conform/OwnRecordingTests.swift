@@ -74,6 +74,40 @@ struct OwnRecordingTests {
         #expect(status == 0 && output.contains("\(flows.count) traces fit"), "\(output)")
     }
 
+    @Test("where an action of the other column of a split is performed")
+    func columns() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "app.lua",
+            """
+            return App {
+              name = "Mail", state = { read = 0 },
+              root = split("mail", { primary = stack { "list" }, detail = stack { "letter" } }),
+              screens = {
+                list = { actions = {
+                  refresh = function() app.state.read = app.state.read + 1 end,
+                  open = function(a) push("note", { from = "list" }) end,
+                } },
+                letter = { actions = { edit = function() push("editor") end } },
+                note = { from = { "list" } }, editor = { from = { "letter" } },
+              },
+            }
+            """
+        )
+        try folder.write(
+            "a.flow.lua",
+            #"flow("a", function() perform("refresh") perform("edit") perform("refresh") assert.visible("editor") end)"#
+        )
+        let run = try Shell.run("$S run --record traces -q", tool: "sextant", in: folder.path)
+        #expect(run.status == 0, "\(run.output)")
+        let (status, output) = try Shell.run("$S conform traces", tool: "sextant", in: folder.path)
+        #expect(status == 0 && output.contains("1 trace fits"), "\(output)")
+        // What no column has was not done.
+        let trace = "sed -i 's/\"refresh\"/\"remove\"/' traces/*/*.ndjson; $S conform traces"
+        let other = try Shell.run(trace, tool: "sextant", in: folder.path)
+        #expect(other.status == 1 && other.output.contains("'letter' has no action 'remove'"), "\(other.output)")
+    }
+
     @Test("and one in which a modal opens elsewhere does not: the trace tells what lies under it")
     func drift() throws {
         let folder = try TemporaryFolder()

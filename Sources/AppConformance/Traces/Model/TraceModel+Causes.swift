@@ -65,7 +65,7 @@ extension TraceModel {
     }
 
     /// Names of the screens that can be seen, the one in front first.
-    private func shown(at stop: Stop) -> [String] {
+    func shown(at stop: Stop) -> [String] {
         guard let window = stop.state.window(stop.state.activeWindow) else { return [] }
         let nodes = window.layers.last.map { stop.state.shown(under: $0.root, in: walker.world) } ?? []
         return nodes.reversed().compactMap { stop.state.view(of: $0)?.name }

@@ -17,7 +17,7 @@ extension TraceModel {
         case .tapped:
             guard let action = event.action else { return nil }
             guard let name else { return "nothing is visible to tap '\(action)' on" }
-            guard !canTap(action, on: name) else { return nil }
+            guard !canTap(action, on: name), owner(of: action, besides: name, at: stop) == nil else { return nil }
             let known = actions(of: name)
             let hint = hint(for: action, among: known)
             let all = known.isEmpty ? "none" : known.prefix(8).joined(separator: ", ")

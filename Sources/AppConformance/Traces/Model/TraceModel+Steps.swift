@@ -47,17 +47,26 @@ extension TraceModel {
         guard let screen = stop.visible?.name else { return [] }
         guard let action = event.action else { return persons(at: stop, hints) }
         guard actions(of: screen).contains(action) else {
+            if let other = owner(of: action, besides: screen, at: stop) {
+                return taps(action, on: other, event.arguments, hints, isBeside: true)
+            }
             return [.move(.segue(action, parameters: hints.goals.first?.parameters ?? [:], from: nil))]
         }
         return taps(action, on: screen, event.arguments, hints)
     }
 
-    /// A tap with each of the arguments that it may have had.
-    func taps(_ action: String, on screen: String, _ given: Value?, _ hints: Hints) -> [ModelStep] {
+    /// A tap with each of the arguments that it may have had; `isBeside`: on what is seen beside the visible screen.
+    func taps(
+        _ action: String,
+        on screen: String,
+        _ given: Value?,
+        _ hints: Hints,
+        isBeside: Bool = false
+    ) -> [ModelStep] {
         var arguments = given.map { [$0] } ?? walker.arguments(ofAction: action, on: screen) + hints.arguments + [.null]
         var known: Set<Value> = []
         arguments.removeAll { !known.insert($0).inserted }
-        return arguments.map { .move(.tap(action, arguments: $0)) }
+        return arguments.map { .move(isBeside ? .perform(action, arguments: $0) : .tap(action, arguments: $0)) }
     }
 
     private func chosen(_ event: TraceEvent, _ stop: Stop) -> [ModelStep] {
@@ -70,6 +79,11 @@ extension TraceModel {
 
     func actions(of screen: String) -> [String] {
         walker.world.app.screens[screen].map { Array($0.actions.keys) } ?? []
+    }
+
+    /// The screen with an action that is seen beside the visible one, as the other column of a split is.
+    func owner(of action: String, besides screen: String, at stop: Stop) -> String? {
+        canTap(action, on: screen) ? nil : shown(at: stop).first { actions(of: $0).contains(action) }
     }
 
     /// Whether the screen has an action or a segue of that name.
