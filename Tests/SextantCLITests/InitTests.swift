@@ -121,6 +121,25 @@ struct InitTests: FolderSuite {
         #expect(status == 0, "\(output)")
     }
 
+    @Test("leaves nothing behind where what the files say makes no description")
+    func nothingBehind() throws {
+        try folder.write(
+            "Info.plist",
+            SampleFiles.infoPlist.replacing(/<string>shop<\/string>/, with: "<string>1 x</string>")
+        )
+        let (status, output) = try shell("$S init New/App --from Info.plist; echo $?; ls")
+        #expect(
+            status == 0 && output.contains("nothing is written: what the files say makes a description"),
+            "\(output)"
+        )
+        #expect(output.hasSuffix("4\nInfo.plist\nMain.storyboard\naasa.json\n"), "\(output)")
+        // What was there before stays.
+        let (second, kept) = try shell(
+            "mkdir -p Own && echo mine > Own/note; $S init Own --from Info.plist; echo $?; find Own"
+        )
+        #expect(second == 0 && kept.hasSuffix("4\nOwn\nOwn/note\n"), "\(kept)")
+    }
+
     @Test(
         "ends with the documented status and says what is wrong",
         arguments: [
@@ -133,6 +152,10 @@ struct InitTests: FolderSuite {
             ("printf 'bplist00' > a.plist; $S init D --from a.plist", 4, "a.plist"),
             ("$S init /proc/nowhere", 7, "failed to write /proc/nowhere/app.lua"),
             ("mkdir -p E/app.lua; $S init E", 4, "app.lua"),
+            (
+                "echo '{\"a\": 1}' > any.json; $S init --from any.json F", 4,
+                "'any.json' is JSON, and no association file"
+            ),
         ] as [(String, Int32, String)]
     )
     func status(_ command: String, _ expected: Int32, _ message: String) throws {

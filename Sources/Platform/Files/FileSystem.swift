@@ -52,6 +52,11 @@ package enum FileSystem {
         bytes.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "\\x" + String($0, radix: 16) }.joined()
     }
 
+    /// Takes a file away, or a folder that holds nothing; what cannot be taken away stays.
+    package static func remove(_ path: String) {
+        if unlink(path) != 0 { rmdir(path) }
+    }
+
     /// Creates an empty file where none is.
     package static func touch(_ path: String) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)

@@ -40,6 +40,7 @@ struct ImportSources {
         switch file.kind {
         case .association:
             let content = try file.parsed(AssociationFile.read)
+            try refuseOther(file, content)
             associations.append((file.host ?? "", try place(file), content))
         case .info: info = (try place(file), try file.parsed(InfoPlistFile.read))
         case .entitlements: entitlements = (try place(file), try file.parsed(EntitlementsFile.read))
@@ -50,6 +51,19 @@ struct ImportSources {
                 "'\(file.name)' is no association file, Info.plist, entitlements or storyboard"
             )
         }
+    }
+
+    /// What a site's file may be about; each is a key of its own.
+    private static let subjects = ["applinks", "webcredentials", "appclips", "activitycontinuation"]
+
+    /// Refuses JSON that is about something else: it would be taken for the file of a site that says nothing.
+    private func refuseOther(_ file: AppFile, _ content: Association) throws(RunRefusal) {
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        guard content.entries.isEmpty, !Self.subjects.contains(where: { text.contains("\"\($0)\"") }) else { return }
+        throw RunRefusal(
+            .usage,
+            "'\(file.name)' is JSON, and no association file: one has the key 'applinks', with the paths that lead into the app"
+        )
     }
 
     /// The name of a file in the folder, to which it is copied if it lies elsewhere.

@@ -19,6 +19,28 @@ struct InitInvocation {
         }
         let sources = try ImportSources(command.from, from: context.workingFolder, into: folder)
         var files = ProjectDraft(folder: folder, context: context)
+        do {
+            try write(sources, to: &files)
+        } catch {
+            // Half a project is in the way of the next try.
+            files.takeBack()
+            throw files.made("app.lua") ? Self.refusal(error) : error
+        }
+        try context.output.write(files.report + next)
+        return .passed
+    }
+
+    /// What is wrong with a description that nobody can look at any more.
+    private static func refusal(_ error: any Error) -> any Error {
+        let found = (error as? ScriptFailure).map { RunRefusal($0) } ?? error as? RunRefusal
+        guard let found, found.status == .usage else { return error }
+        return RunRefusal(
+            found.status,
+            "nothing is written: what the files say makes a description that does not load: \(found.message)"
+        )
+    }
+
+    private func write(_ sources: ImportSources, to files: inout ProjectDraft) throws {
         try files.write(sources.copies)
         let name = sources.name ?? Path.name(folder)
         let isStarter = command.from.isEmpty && !files.has("app.lua")
@@ -36,8 +58,6 @@ struct InitInvocation {
             return flows + [(EditorTypes.settingsName, EditorTypes.settings)] + EditorTypes(session).files
         }
         try files.write(made)
-        try context.output.write(files.report + next)
-        return .passed
     }
 
     /// The app as it is described by now.
@@ -66,8 +86,18 @@ private struct ProjectDraft {
     let folder: String
     let context: ToolContext
     private(set) var report = ""
+    /// Paths of files and folders that were made, in the order in which they were.
+    private var made: [String] = []
 
     init(folder: String, context: ToolContext) { (self.folder, self.context) = (folder, context) }
+
+    /// Whether a file was not there before.
+    func made(_ name: String) -> Bool { made.contains("\(folder)/\(name)") }
+
+    /// Takes away what was made.
+    func takeBack() {
+        for path in made.reversed() { FileSystem.remove(path) }
+    }
 
     func has(_ name: String) -> Bool { FileSystem.kind("\(folder)/\(name)") != nil }
 
@@ -77,8 +107,16 @@ private struct ProjectDraft {
                 report += "kept \(SafeText.line(name)): it is there already\n"
                 continue
             }
+            note("\(folder)/\(name)")
             try context.write(text, to: "\(folder)/\(name)")
             report += "wrote \(SafeText.line(name))\n"
         }
+    }
+
+    /// Notes a file that is about to be made, and the folders that are made for it.
+    private mutating func note(_ path: String) {
+        var new = [path]
+        while case let parent = Path.parent(new[0]), FileSystem.kind(parent) == nil { new.insert(parent, at: 0) }
+        made += new.filter { !made.contains($0) }
     }
 }
