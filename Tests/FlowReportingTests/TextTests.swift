@@ -1,5 +1,7 @@
 import FlowReporting
+import Foundation
 import Platform
+import RunTestSupport
 import Testing
 
 @Suite("Text of reports")
@@ -13,6 +15,28 @@ struct TextTests {
     )
     func escapes(_ text: String, _ expected: String) {
         #expect(SafeText.line(text) == expected)
+    }
+
+    @Test("takes a line of progress away that a narrower window has broken into several")
+    func narrowerWindow() throws {
+        let sink = MemorySink()
+        nonisolated(unsafe) var width = 80
+        let line = ProgressLine(sink: sink, width: { width })
+        func draw() throws {
+            Thread.sleep(forTimeInterval: 0.06)
+            try line.draw(String(repeating: "x", count: 200))
+        }
+        try draw()
+        #expect(sink.text == "\r\u{1b}[2K" + String(repeating: "x", count: 79))
+        // 79 columns take two rows of 40, and the cursor is in the second.
+        width = 40
+        try draw()
+        #expect(sink.text.hasSuffix("\r\u{1b}[1A\u{1b}[J" + String(repeating: "x", count: 39)))
+        width = 20
+        try line.clear()
+        #expect(sink.text.hasSuffix("xx\r\u{1b}[1A\u{1b}[J"))
+        try line.clear()
+        #expect(sink.text.hasSuffix("xx\r\u{1b}[1A\u{1b}[J"))
     }
 
     @Test("puts numbers in names where people look for them")

@@ -20,12 +20,17 @@ package final class ConsoleReporter: Reporter {
     private var coverage = CoverageTally()
     private var dots = 0
 
-    /// `live` is a terminal that shows how far the run is.
-    package init(sink: any TextSink, options: ConsoleOptions, live: (any TextSink)? = nil) {
+    /// `live` is a terminal that shows how far the run is, and `width` how wide it is now.
+    package init(
+        sink: any TextSink,
+        options: ConsoleOptions,
+        live: (any TextSink)? = nil,
+        width: (() -> Int)? = nil
+    ) {
         self.sink = sink
         self.options = options
         records = FlowRecords(keepsTraces: options.detail == .flows)
-        self.live = live.map { LiveLine(sink: $0, columns: options.columns, paint: options.paint) }
+        self.live = live.map { LiveLine(sink: $0, width: width ?? { options.columns }, paint: options.paint) }
     }
 
     package func receive(_ event: RunEvent) throws(SinkFailure) {

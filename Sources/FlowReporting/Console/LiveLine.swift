@@ -7,8 +7,8 @@ final class LiveLine {
     private var counts = RunCounts()
     private var running: [FlowAttempt: String] = [:]
 
-    init(sink: any TextSink, columns: Int, paint: Painter) {
-        line = ProgressLine(sink: sink, columns: columns, paint: paint)
+    init(sink: any TextSink, width: @escaping () -> Int, paint: Painter) {
+        line = ProgressLine(sink: sink, width: width, paint: paint)
     }
 
     func receive(_ event: RunEvent) throws(SinkFailure) {

@@ -56,7 +56,7 @@ struct ReportFactory {
             showsEvents: flags.retention == .on
         )
         let hasLive = isOnOutput && showsProgress && context.errorsAreTerminal && options.detail == .files
-        return ConsoleReporter(sink: sink, options: options, live: hasLive ? context.errors : nil)
+        return ConsoleReporter(sink: sink, options: options, live: hasLive ? context.errors : nil, width: context.width)
     }
 
     private func sink(_ request: ReportRequest) throws(SinkFailure) -> any TextSink {

@@ -81,7 +81,12 @@ package struct ToolContext {
     }
 
     /// Where a command says how far it is, if somebody watches.
-    var progressLine: ProgressLine { ProgressLine(sink: errorsAreTerminal ? errors : nil, columns: columns) }
+    var progressLine: ProgressLine { ProgressLine(sink: errorsAreTerminal ? errors : nil, width: width) }
+
+    /// Width of the terminal at the moment, which changes while a command runs.
+    var width: () -> Int {
+        errorsAreTerminal ? { [columns] in terminalColumns() ?? columns } : { [columns] in columns }
+    }
 
     /// What to type to start this tool, as the script that started it says.
     var command: String { variables["SEXTANT_COMMAND"] ?? identity.command }
