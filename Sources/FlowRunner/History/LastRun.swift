@@ -37,6 +37,22 @@ package final class LastRun {
         return failed
     }
 
+    /// What is lost of the record, in a sentence; `nil`: nothing is, or there is none.
+    package static func damage(project: String) -> String? {
+        guard exists(project: project) else { return nil }
+        do throws(RunRefusal) {
+            let found = try EventFile.content(path(project), named: name, within: FolderBounds([project]))
+            if found.events.isEmpty { return "\(name) is empty: nobody knows what failed last" }
+            guard found.unreadable > 0 else { return nil }
+            return
+                "\(Amounts.count(found.unreadable, "line")) of \(name) cannot be read: flows that failed may be missing"
+        } catch  where error == .notAnEventFile(name) {
+            return "\(name) is damaged: no line of it tells of a run"
+        } catch {
+            return error.message
+        }
+    }
+
     package func receive(_ event: RunEvent) {
         guard case .flowEnded(let end) = event, !end.retried, end.status != .notRun else { return }
         if end.status.isFailure || end.isFlaky {
@@ -72,5 +88,7 @@ package final class LastRun {
         return record
     }
 
-    private static func path(_ project: String) -> String { project + "/.sextant/last-run.json" }
+    private static let name = ".sextant/last-run.json"
+
+    private static func path(_ project: String) -> String { "\(project)/\(name)" }
 }

@@ -23,15 +23,14 @@ package struct RunMerger {
     }
 
     /// Adds a shard; one without an end was killed, which the merged run then says.
-    package mutating func add(_ events: [RunEvent], from file: String) {
+    package mutating func add(_ events: [RunEvent], from file: String, unreadable: Int = 0) {
         var hasEnded = false
-        var (selected, own) = (0, RunCounts())
+        var own = RunCounts()
         for event in events {
             coverage.receive(event)
             switch event {
             case .runStarted(let other): add(other)
             case .fileLoaded(let loaded):
-                selected += loaded.selected
                 add(loaded)
             case .runEnded(let end):
                 hasEnded = true
@@ -52,12 +51,9 @@ package struct RunMerger {
             }
         }
         counts.add(own)
-        if !hasEnded {
-            statuses.append(.failed)
-            let lost = selected - own.total
-            let flows = lost > 0 ? "; \(lost) of its \(selected) flows have not ended" : ""
-            notes.append("\(file) has no end: that run was killed, or is still going on\(flows)")
-        }
+        if !hasEnded { statuses.append(.failed) }
+        if !hasEnded, let gap = RunGap.sentence(in: events, from: file) { notes.append(gap) }
+        if let torn = RunGap.sentence(about: unreadable, from: file) { notes.append(torn) }
     }
 
     /// Sends all events in an order that a single run could have had.

@@ -41,14 +41,12 @@ struct MergeReportsCommand: ToolCommand {
         let requests = try reports.requests(in: context) + coverage.requests()
         var merger = RunMerger(gate: coverage.gate)
         for file in files {
-            merger.add(
-                try EventFile.events(
-                    Path.absolute(file, from: context.workingFolder),
-                    named: file,
-                    from: context.workingFolder
-                ),
-                from: file
+            let content = try EventFile.content(
+                Path.absolute(file, from: context.workingFolder),
+                named: file,
+                from: context.workingFolder
             )
+            merger.add(content.events, from: file, unreadable: content.unreadable)
         }
         var factory = ReportFactory(context: context, flags: reports)
         factory.showsProgress = false

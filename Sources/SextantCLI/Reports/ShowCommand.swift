@@ -60,7 +60,8 @@ struct ShowCommand: ToolCommand {
     func perform(in context: ToolContext) throws -> RunStatus {
         if history { return try showHistory(in: context) }
         let paint = ColorChoice(color).painter(in: context)
-        let events = try events(files[0], context)
+        let content = try content(files[0], context)
+        let events = content.events
         let wanted = try wantedNames(in: events)
         let report = TraceReporter(
             sink: context.output,
@@ -71,8 +72,10 @@ struct ShowCommand: ToolCommand {
         )
         for event in events { try report.receive(event) }
         if report.shown == 0 { context.say(ToolText.noFailure) }
-        let hasEnd = events.contains { if case .runEnded = $0 { true } else { false } }
-        if !hasEnd { context.say(ToolText.runWithoutEnd(files[0])) }
+        let gaps = [
+            RunGap.sentence(in: events, from: files[0]), RunGap.sentence(about: content.unreadable, from: files[0]),
+        ]
+        for gap in gaps.compactMap(\.self) { context.say(gap) }
         return .passed
     }
 
@@ -86,7 +89,7 @@ struct ShowCommand: ToolCommand {
     }
 
     private func showHistory(in context: ToolContext) throws -> RunStatus {
-        let files = try files.map { (name: $0, events: try events($0, context)) }
+        let files = try files.map { (name: $0, events: try content($0, context).events) }
         let runs = try files.flatMap { file in
             let runs = RecordedRun.runs(of: file.events, from: file.name)
             if runs.isEmpty {
@@ -107,13 +110,13 @@ struct ShowCommand: ToolCommand {
         return .passed
     }
 
-    private func events(_ file: String, _ context: ToolContext) throws -> [RunEvent] {
-        let events = try EventFile.events(
+    private func content(_ file: String, _ context: ToolContext) throws -> EventFile.Content {
+        let content = try EventFile.content(
             Path.absolute(file, from: context.workingFolder),
             named: file,
             from: context.workingFolder
         )
-        if events.isEmpty { throw RunRefusal(.usage, "\(ToolText.noEvents): \(file)") }
-        return events
+        if content.events.isEmpty { throw RunRefusal(.usage, "\(ToolText.noEvents): \(file)") }
+        return content
     }
 }

@@ -55,6 +55,7 @@ struct RunInvocation {
         let run = FlowRun(options: options, executor: executor) { reports.receive($0) }
         let failedBefore = LastRun.failed(project: project.folder)
         if options.selection.lastFailed, !LastRun.exists(project: project.folder) { throw RunRefusal.noLastRun }
+        if options.selection.lastFailed || options.selection.failedFirst { try tellDamage(failedBefore.isEmpty) }
         let scripts = run.load(found)
         let selection = try Selection(
             scripts,
@@ -77,6 +78,16 @@ struct RunInvocation {
         if isComplete { factory.tellPlaces(of: requests) }
         if reports.record?.isUnwritable == true { context.say(ToolText.noRecord) }
         return (status(end, reportsAreComplete: isComplete), run.readFiles)
+    }
+
+    /// Says what is lost of the record of failures; where all of it is, a run of what it names would run nothing.
+    private func tellDamage(_ isEmpty: Bool) throws {
+        guard let damage = LastRun.damage(project: project.folder) else { return }
+        if isEmpty, options.selection.lastFailed {
+            let advice = "run the flows without --last-failed: those that fail are noted again"
+            throw RunRefusal(.usage, "\(damage); \(advice)")
+        }
+        context.say(damage)
     }
 
     private var executor: any FlowExecutor {

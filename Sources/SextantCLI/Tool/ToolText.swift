@@ -131,9 +131,5 @@ enum ToolText {
     static let noEvents = "the file holds no events"
     static let noFailure = "no flow failed"
 
-    static func runWithoutEnd(_ file: String) -> String {
-        "\(file) has no end: that run was killed, or is still going on"
-    }
-
     static let noRecord = ".sextant/last-run.json cannot be written here: --last-failed will not know of this run"
 }
