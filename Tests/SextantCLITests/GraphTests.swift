@@ -52,6 +52,22 @@ struct GraphTests: FolderSuite {
         return (Dictionary(uniqueKeysWithValues: named), try #require(object["edges"] as? [[String: Any]]))
     }
 
+    @Test("knows what guards the container in which a screen has its place")
+    func guardedPlaces() throws {
+        let app = try folder.read("app.lua")
+        try folder.write(
+            "app.lua",
+            app.replacing("stack { \"account\" }", with: "stack { \"account\", protect = \"signed in\" }")
+        )
+        let (screens, edges) = try json("")
+        #expect(screens["account"]?["protections"] as? [String] == ["signed in"])
+        #expect(screens["home"]?["protections"] == nil)
+        let asks = edges.contains { $0["from"] as? String == "account" && $0["kind"] as? String == "challenge" }
+        #expect(asks, "\(edges)")
+        let (status, types) = try shell("$S editor-types >/dev/null && cat .sextant/types/app.lua")
+        #expect(status == 0 && types.contains("---| \"account\" # needs signed in\n"), "\(types)")
+    }
+
     @Test("says as JSON what the other formats draw")
     func data() throws {
         let (screens, edges) = try json("")

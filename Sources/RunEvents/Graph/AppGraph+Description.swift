@@ -8,7 +8,8 @@ extension AppGraph {
         let positions = Dictionary(uniqueKeysWithValues: app.screens.keys.enumerated().map { ($1, $0) })
         screens = app.screens.values.map { Screen($0, start: start) }
         for (position, screen) in app.screens.values.enumerated() {
-            edges += Self.declared(screen, position, positions) + Self.challenges(screen, position, positions, app)
+            edges += Self.declared(screen, position, positions)
+            edges += Self.challenges(screen.protections, position, positions, app)
             for entry in screen.root?.entries ?? [] {
                 guard let part = positions[entry.name], part != position else { continue }
                 edges.append(Edge(from: position, to: part, kind: .part))
@@ -33,12 +34,12 @@ extension AppGraph {
     }
 
     private static func challenges(
-        _ screen: ScreenDescription,
+        _ protections: [String],
         _ position: Int,
         _ positions: [String: Int],
         _ app: AppDescription
     ) -> [Edge] {
-        screen.protections.compactMap { name in
+        protections.compactMap { name in
             guard case .screen(let entry)? = app.protections[name]?.challenge, let to = positions[entry.name] else {
                 return nil
             }
@@ -51,14 +52,17 @@ extension AppGraph {
     /// A screen belongs where it has its place, others where they are reached from first.
     private mutating func addPlaces(_ app: AppDescription, _ positions: [String: Int]) {
         var queue: [Int] = []
-        func place(_ entry: ScreenEntry, _ path: [String]) {
+        func place(_ entry: ScreenEntry, _ path: [String], _ guards: [String]) {
             guard let position = positions[entry.name], screens[position].place.isEmpty, !path.isEmpty else { return }
             screens[position].place = path.joined(separator: " › ")
             queue.append(position)
+            let new = guards.filter { !screens[position].protections.contains($0) }
+            screens[position].protections += new.unique
+            edges += Self.challenges(new.unique, position, positions, app)
         }
         for (window, node) in [("", app.root)] + app.windows.map({ ("window \($0)", $1) }) {
-            for (entry, path) in Self.entries(of: node, window.isEmpty ? [] : [window]) {
-                place(entry, path.isEmpty ? [AppDescription.mainWindow] : path)
+            for (entry, path, guards) in Self.entries(of: node, window.isEmpty ? [] : [window], []) {
+                place(entry, path.isEmpty ? [AppDescription.mainWindow] : path, guards)
             }
         }
         let next = Dictionary(grouping: edges.filter { $0.kind != .challenge }, by: \.from)
@@ -73,12 +77,18 @@ extension AppGraph {
         }
     }
 
-    /// The screens of a structure with the keys of the children in which they lie.
-    private static func entries(of node: NodeDescription, _ path: [String]) -> [(ScreenEntry, [String])] {
+    /// The screens of a structure with the keys of the children in which they lie, and what guards these.
+    private static func entries(
+        of node: NodeDescription,
+        _ path: [String],
+        _ guards: [String]
+    ) -> [(ScreenEntry, path: [String], guards: [String])] {
         switch node {
-        case .screen(let entry): [(entry, path)]
+        case .screen(let entry): [(entry, path, guards)]
         case .container(let container):
-            container.children.flatMap { child in entries(of: child.node, path + [child.key].compactMap(\.self)) }
+            container.children.flatMap { child in
+                entries(of: child.node, path + [child.key].compactMap(\.self), guards + container.protections)
+            }
         }
     }
 }

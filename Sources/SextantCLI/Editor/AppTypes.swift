@@ -2,13 +2,20 @@ import FlowReporting
 import FlowScripting
 import NavigationCore
 import OrderedCollections
+import RunEvents
 
 /// Names and parameters of an app, as unions and classes.
 struct AppTypes {
     private let session: ExploredSession
     private let app: AppDescription
+    /// The protections of screens, those of the containers in which they lie included.
+    private let guards: [String: [String]]
 
-    init(_ session: ExploredSession) { (self.session, app) = (session, session.appDescription) }
+    init(_ session: ExploredSession) {
+        (self.session, app) = (session, session.appDescription)
+        let screens = AppGraph(app, start: nil).screens
+        guards = Dictionary(uniqueKeysWithValues: screens.map { ($0.name, $0.protections) })
+    }
 
     var text: String {
         let aliases = NameKind.allCases.filter { $0 != .any }.map { alias($0) }
@@ -36,7 +43,7 @@ struct AppTypes {
 
     private func remark(_ name: String, _ kind: NameKind) -> String {
         guard kind == .screen, let screen = app.screens[name] else { return "" }
-        let parts = screen.links.map(\.pattern) + screen.protections.map { "needs \($0)" }
+        let parts = screen.links.map(\.pattern) + (guards[name] ?? []).map { "needs \($0)" }
         return parts.isEmpty ? "" : " # \(SafeText.line(parts.joined(separator: ", ")))"
     }
 
