@@ -59,9 +59,11 @@ function drawTree(tree, options) {
     if (node.container === "stack") order.reverse();
     let folded = null;
     for (const [place, [child, index]] of order.entries()) {
-      const isVisible = isShown && shown.has(index);
-      if (hasBar && !isVisible && screensIn(child) < 2 && !marks.isIn(child)) continue;
-      if (keys.length === 1 || (hasBar && !isVisible)) box.append(el("div", { class: "label" }, keys[index]));
+      // Both columns of a split are shown, also where the tab that holds it is hidden.
+      const isOn = shown.has(index);
+      const isVisible = isShown && isOn;
+      if (hasBar && !isOn && screensIn(child) < 2 && !marks.isIn(child)) continue;
+      if (keys.length === 1 || (hasBar && !isOn)) box.append(el("div", { class: "label" }, keys[index]));
       const cards = [draw(child, isVisible)].flat().filter(Boolean);
       if (!isFolded(child, place, order.length, marks)) {
         folded = null;
