@@ -5,15 +5,18 @@ import OrderedCollections
 /// The names that an app gives to scripts.
 struct KnownNames {
     let app: AppDescription
-    private let loaded: LoadedApp
+    let loaded: LoadedApp
     private let knowledge: Knowledge
     private let links: LinkTable
+    /// Whether following an address may take for ever.
+    private let isEndless: Bool
     let actions: Set<String>
 
     init(_ loaded: LoadedApp) {
         (self.loaded, app) = (loaded, loaded.description)
         knowledge = Knowledge(app, commands: [])
         links = LinkTable(app: app)
+        isEndless = !app.endlessLinks.isEmpty
         actions = Set(app.screens.values.flatMap { $0.actions.keys })
     }
 
@@ -44,7 +47,7 @@ struct KnownNames {
 
     /// Why an address can only lead nowhere; `nil` if it may lead somewhere, or is not the app's.
     func mistake(inAddress text: String) -> String? {
-        guard let address = try? Address(text) else { return nil }
+        guard !isEndless, let address = try? Address(text) else { return nil }
         // Which hosts are the app's is for its state to say, and nobody knows what that will be.
         guard app.hostFunction == nil || !["http", "https"].contains(address.scheme) else { return nil }
         let state = Value.record(Dictionary(uniqueKeysWithValues: app.state.map { ($0, $1) }))

@@ -27,6 +27,11 @@ extension NameCheck {
         }
     }
 
+    /// Reports a name that an option is given and nothing has.
+    mutating func checkName(_ text: String, _ kind: NameKind, _ call: WrittenCall, _ line: Int) {
+        check(text, kind, call, line)
+    }
+
     /// A text, the texts of a list, or the first ones of a list of tables.
     private static func texts(of value: WrittenValue) -> [(String, Int)] {
         switch value {
@@ -174,7 +179,7 @@ extension NameCheck {
 
     /// An option that a word does not have.
     private mutating func checkOptions(_ call: WrittenCall, _ entry: ManualEntry) {
-        guard !entry.options.isEmpty, let index = entry.optionsIndex, call.arguments.indices.contains(index),
+        guard !entry.options.isEmpty, let index = optionsIndex(of: call, entry), call.arguments.indices.contains(index),
             let fields = call.arguments[index].fields
         else { return }
         for field in fields {
@@ -184,6 +189,11 @@ extension NameCheck {
                 ?? OptionAdvice.text(for: key, known: entry.options, of: call.name)
             report("unknown option '\(key)' for \(call.name)\(advice)", at: call.place, line: field.line)
         }
+    }
+
+    /// A request as a table holds all of its options.
+    private func optionsIndex(of call: WrittenCall, _ entry: ManualEntry) -> Int? {
+        call.name == "navigate" && call.arguments.first?.fields != nil ? 0 : entry.optionsIndex
     }
 
     /// What to say of an option that is a parameter of the screen which the call names.

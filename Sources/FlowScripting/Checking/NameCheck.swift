@@ -23,6 +23,8 @@ struct NameCheck {
     var actions: [String: WrittenAction] = [:]
     /// Names that alerts and dialogs are given somewhere.
     var shown: Set<String> = []
+    /// What a run does with options and arguments, and with files where the script itself is what names them.
+    var refusals: Refusals?
     private(set) var problems: [CheckProblem] = []
     /// Whether the script handles the table of globals itself, and so makes names that cannot be seen.
     let makesGlobals: Bool
@@ -49,7 +51,9 @@ struct NameCheck {
             checkActionArguments(call)
             checkProperty(call)
             if !apps.isEmpty { check(call) }
+            checkValues(call)
         }
+        checkStateReads()
         checkWrites()
         checkFlows()
         checkComparisons()

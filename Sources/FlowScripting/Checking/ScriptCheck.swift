@@ -77,6 +77,7 @@ package struct ScriptCheck {
             globals: names.globals,
             requestWords: names.requestWords
         )
+        check.refusals = Refusals(session: session)
         let scripts = written(session)
         check.shown = shownNames(scripts)
         for script in scripts { check.actions.merge(script.actions) { $0.joined(with: $1) } }
@@ -135,6 +136,7 @@ package struct ScriptCheck {
         add(session.files.rowSlips)
         check(path, in: session, names) { check in
             check.apps = known.sorted { $0.key < $1.key }.map(\.value)
+            check.refusals?.knowsFiles = true
             let lines = Dictionary(grouping: declared, by: \.declaration.line)
             for (index, flow) in check.script.flows.enumerated() {
                 let meant = lines[flow.line] ?? []
@@ -191,6 +193,7 @@ package struct ScriptCheck {
         } catch { return add(error) }
         check(path, in: session) { check in
             check.apps = [KnownNames(loaded)]
+            check.refusals?.knowsFiles = true
             check.isOfProperties = true
         }
     }

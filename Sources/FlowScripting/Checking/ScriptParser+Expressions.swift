@@ -99,6 +99,7 @@ extension ScriptParser {
             let start = position
             let value = try placed({ $0.isKept = true }, { parser throws(Confusion) in try parser.expression() })
             if owner == "actions", let key { noteAction(key, value, since: start) }
+            if let key { noteStateReads(key, value, of: owner, since: start) }
             if key == "name" { script.namedTables.insert(value.text ?? WrittenScript.anyName) }
             let field = WrittenField(key: key, value: value, line: line)
             noteSlips(field, &lines)

@@ -21,6 +21,8 @@ struct WrittenScript {
     var locals: [(name: String, line: Int)] = []
     /// Comparisons of what calls return with texts.
     var comparisons: [WrittenComparison] = []
+    /// Keys of the app's state that functions read which are asked about it.
+    var stateReads: [WrittenStateRead] = []
     /// What Lua takes without a word although nobody can have meant it.
     var slips: [WrittenSlip] = []
 }

@@ -15,34 +15,36 @@ extension Surface {
         lua.define("rows") { [unowned self] call in
             try call.atMost(1)
             let name = try call.displayName(0)  // each one that is asked for is kept
-            let path = try ProjectFiles.path(name, below: Path.parent(files.script.path))
-            lua.charge(work: Cost.work, bytes: Cost.element + path.utf8.count)
-            let bytes: [UInt8]
-            do throws(FileFault) {
-                bytes = try files.read(path)
-            } catch {
-                let others = files.bounds.entries(of: Path.parent(path)).filter {
-                    $0.hasSuffix(".csv") || $0.hasSuffix(".json")
-                }
-                let whole = others.first { $0 == "\(Path.name(path)).csv" || $0 == "\(Path.name(path)).json" }
-                let hint =
-                    whole.map { ": did you mean '\($0)'?" } ?? suggestion(for: Path.name(path), among: others)
-                throw LuaUsageError("rows: failed to read '\(name)': \(error.message)\(hint)")
-            }
-            if !name.hasSuffix(".csv"), !name.hasSuffix(".json"), name.contains(".") {
-                throw LuaUsageError(
-                    "rows: '\(name)' is neither a .csv nor a .json file: save the table as one of these"
-                )
-            }
-            if let fault = ProjectFiles.firstFault(in: bytes) {
-                throw LuaUsageError("rows: '\(name)' is not UTF-8: line \(fault.line), byte \(fault.byte)")
-            }
-            let value = try name.hasSuffix(".json") ? json(bytes, name) : csv(bytes, name)
+            let value = try table(named: name)
             if let remark = self.remark(on: value, name) {
                 files.barrenTable = (remark, call.location(inFile: files.file)?.line)
             }
             return [value]
         }
+    }
+
+    /// The rows of a file beside the script.
+    func table(named name: String) throws -> LuaValue {
+        let path = try ProjectFiles.path(name, below: Path.parent(files.script.path))
+        lua.charge(work: Cost.work, bytes: Cost.element + path.utf8.count)
+        let bytes: [UInt8]
+        do throws(FileFault) {
+            bytes = try files.read(path)
+        } catch {
+            let others = files.bounds.entries(of: Path.parent(path)).filter {
+                $0.hasSuffix(".csv") || $0.hasSuffix(".json")
+            }
+            let whole = others.first { $0 == "\(Path.name(path)).csv" || $0 == "\(Path.name(path)).json" }
+            let hint = whole.map { ": did you mean '\($0)'?" } ?? suggestion(for: Path.name(path), among: others)
+            throw LuaUsageError("rows: failed to read '\(name)': \(error.message)\(hint)")
+        }
+        if !name.hasSuffix(".csv"), !name.hasSuffix(".json"), name.contains(".") {
+            throw LuaUsageError("rows: '\(name)' is neither a .csv nor a .json file: save the table as one of these")
+        }
+        if let fault = ProjectFiles.firstFault(in: bytes) {
+            throw LuaUsageError("rows: '\(name)' is not UTF-8: line \(fault.line), byte \(fault.byte)")
+        }
+        return try name.hasSuffix(".json") ? json(bytes, name) : csv(bytes, name)
     }
 
     /// Why a loop over a table makes no flow.

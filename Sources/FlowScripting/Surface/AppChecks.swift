@@ -103,7 +103,7 @@ extension Surface {
 
     /// The problems of a description that a file holds from some line on.
     func problems(of app: AppDescription, at path: String, from first: Int = 0) -> [CheckProblem] {
-        (app.problems + app.unknownToExplore).map { problem in
+        (app.problems + app.unknownToExplore + app.endlessLinks).map { problem in
             let place = place(of: problem.description, inAppAt: path, from: first)
             return CheckProblem(
                 problem.severity,
