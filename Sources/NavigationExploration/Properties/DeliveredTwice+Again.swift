@@ -13,15 +13,16 @@ extension DeliveredTwice {
         static let taken = "taken "
         /// Begins causes, before the key.
         static let cause = "again "
+        /// One that a link fills, and that leads to what the link is about in one session after the other.
+        static let lasting = "lasting "
     }
 
     mutating func noteKeys(_ step: ExploredStep) {
         guard step.before.app != step.after.app, !step.move.isLaunch, step.before.phase != .terminated else { return }
         for key in DeliveredTwice.emptyAtFirst(in: step.world) {
-            switch (step.before.app[key], step.after.app[key]) {
-            case (.null, .null): break
-            case (.null, _): if isFromLink(step) { memory.insert(Note.putAside + key) }
-            case (_, .null): memory.insert(Note.taken + key)
+            switch (step.before.app[key].isEmpty, step.after.app[key].isEmpty) {
+            case (true, false): if isFromLink(step) { memory.insert(Note.putAside + key) }
+            case (false, true): memory.insert(Note.taken + key)
             default: break
             }
         }
@@ -32,20 +33,20 @@ extension DeliveredTwice {
         return SessionChange.isOutside(step.after.app, step.world)
     }
 
-    private static func emptyAtFirst(in world: World) -> [String] {
-        world.app.state.keys.filter { (world.app.state[$0] ?? .null) == .null }
+    static func emptyAtFirst(in world: World) -> [String] {
+        world.app.state.keys.filter { (world.app.state[$0] ?? .null).isEmpty }
     }
 
     /// Where a session begins with another screen if a key is emptied before.
     func openedAgain(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         let (before, after) = (step.before.app, step.after.app)
-        let full = DeliveredTwice.emptyAtFirst(in: step.world).filter { before[$0] != .null && after[$0] == before[$0] }
+        let full = DeliveredTwice.emptyAtFirst(in: step.world).filter { !before[$0].isEmpty && after[$0] == before[$0] }
         guard !full.isEmpty, let change = step.sessionChange, !change.begun.isEmpty else { return [] }
         try trial.moves([], after: step.move)
         guard let opened = try front(trial) else { return [] }
         return try full.compactMap { key -> Violation? in
             guard var fields = before.fields else { return nil }
-            fields[key] = .null
+            fields[key] = step.first(key)
             try trial { navigator in
                 _ = try navigator.step { try navigator.perform(.setState(.record(fields))) }
             }
@@ -57,7 +58,7 @@ extension DeliveredTwice {
     }
 
     /// The screen in front when all has been found out.
-    private func front(_ trial: Trial) throws -> String? {
+    func front(_ trial: Trial) throws -> String? {
         try trial.goOn { navigator in
             try navigator.awaitAnswers()
             return navigator.state.visibleName(in: navigator.world)
@@ -68,6 +69,7 @@ extension DeliveredTwice {
     func refutes(_ cause: String, in whole: ExploredWhole) -> Bool {
         guard cause.hasPrefix(Note.cause) else { return false }
         let key = cause.dropFirst(Note.cause.count)
+        if memory.contains(Note.lasting + key) { return false }
         return !memory.contains(Note.putAside + key) || memory.contains(Note.taken + key)
     }
 }

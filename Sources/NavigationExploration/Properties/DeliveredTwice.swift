@@ -12,6 +12,7 @@ struct DeliveredTwice: Property {
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         noteKeys(step)
         return openedTwice(in: step) + handedTwice(in: step) + (try openedAgain(in: step, trial))
+            + (try openedInEach(step, trial))
     }
 
     private func handedTwice(in step: ExploredStep) -> [Violation] {

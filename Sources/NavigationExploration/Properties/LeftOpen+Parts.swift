@@ -33,19 +33,22 @@ extension AppDescription {
     /// Whether all that a protection guards lies in a part.
     func asks(_ protection: String, onlyIn part: Part) -> Bool {
         let guarded = screens.values.filter { $0.protections.contains(protection) }
-        guard !guarded.isEmpty, !containers.contains(where: { $0.protections.contains(protection) }) else {
-            return false
-        }
-        let inside = Set(part.node.entries.map(\.name))
-        let everywhere = ([root] + windows.values).flatMap(\.entries).map(\.name)
-        let outside = Set(everywhere).subtracting(inside)
-        return guarded.allSatisfy { screen in
-            var seen: Set<String> = []
-            return lies(screen.name, inside, outside, &seen)
-        }
+        let guards = containers.count { $0.protections.contains(protection) }
+        guard !guarded.isEmpty || guards > 0,
+            part.node.containers.count(where: { $0.protections.contains(protection) }) == guards
+        else { return false }
+        return guarded.allSatisfy { lies($0.name, onlyIn: part) }
     }
 
     /// Whether a screen is one of a part, or edges lead to it from such screens alone.
+    func lies(_ screen: String, onlyIn part: Part) -> Bool {
+        let inside = Set(part.node.entries.map(\.name))
+        let everywhere = ([root] + windows.values).flatMap(\.entries).map(\.name)
+        let outside = Set(everywhere).subtracting(inside)
+        var seen: Set<String> = []
+        return lies(screen, inside, outside, &seen)
+    }
+
     private func lies(
         _ screen: String,
         _ inside: Set<String>,

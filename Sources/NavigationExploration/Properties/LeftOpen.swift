@@ -64,8 +64,20 @@ extension AppDescription {
     /// Whether a protection guards only what is behind another one.
     fileprivate func asks(_ outer: String, before inner: String) -> Bool {
         let guarded = screens.values.filter { $0.protections.contains(inner) }
-        return !guarded.isEmpty && !containers.contains { $0.protections.contains(inner) }
-            && guarded.allSatisfy { isBehind(outer, $0, inner) }
+        let guards = containers.count { $0.protections.contains(inner) }
+        let behind = containers.filter { $0.protections.contains(outer) }
+        let inside = behind.flatMap { $0.children.flatMap(\.node.containers) }
+        guard !guarded.isEmpty || guards > 0,
+            guards == 0 || inside.count(where: { $0.protections.contains(inner) }) >= guards
+        else { return false }
+        return guarded.allSatisfy { isBehind(outer, $0, inner) || isPlaced($0.name, onlyIn: behind) }
+    }
+
+    /// Whether a screen has its places in some containers, and no other.
+    private func isPlaced(_ screen: String, onlyIn places: [ContainerDescription]) -> Bool {
+        let all = ([root] + windows.values).flatMap(\.entries).count { $0.name == screen }
+        let inside = places.flatMap { $0.children.flatMap(\.node.entries) }.count { $0.name == screen }
+        return all > 0 && inside >= all
     }
 
     private func isBehind(_ outer: String, _ screen: ScreenDescription, _ inner: String) -> Bool {

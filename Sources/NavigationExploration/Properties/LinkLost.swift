@@ -6,14 +6,15 @@ import NavigationHarness
 /// Apps that look for what they need when they start answer links only then: what comes before has to wait for that.
 struct LinkLost: Property {
     let name = "link-lost"
-    let meaning = "a link that starts the app fails, and leads somewhere when the app has been started for a while"
+    let meaning =
+        "a link that starts the app fails, and leads somewhere when some time has passed, or somebody has signed in"
     var isVacuous: Bool { memory.isEmpty }
     var memory: Set<String> = []
     private static let patience = Duration.seconds(10)
 
     mutating func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
         guard situation.arrival == nil, situation.state.phase != .terminated else { return [] }
-        return try trial.list.links.compactMap { move in
+        let early = try trial.list.links.compactMap { move -> Violation? in
             guard case .open(let address, let source) = move, source != .inApp else { return nil }
             memory.insert("case")
             guard let (end, goal) = try lost(address, source, trial) else { return nil }
@@ -25,6 +26,7 @@ struct LinkLost: Property {
                 + ["clock.advance(\(time))", "assert.visible(\(Value.string(goal)))"]
             return Violation(goal, message, at: situation.fingerprint, check: check)
         }
+        return try early.isEmpty ? lostToGuests(situation, trial) : early
     }
 
     /// How the link has ended that starts the app, and what it shows later; `nil` if it does not fail, or fails then, too.

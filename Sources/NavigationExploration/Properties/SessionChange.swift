@@ -26,8 +26,10 @@ struct SessionChange {
         let over = (old: LeftRunning.over(in: old, world), new: LeftRunning.over(in: new, world))
         begun = over.old.filter { !over.new.contains($0) }
         ended = over.new.filter { !over.old.contains($0) }
-        let atFirst = SessionChange.overAtFirst(in: world)
-        let isOver = (old: atFirst.allSatisfy(over.old.contains), new: atFirst.allSatisfy(over.new.contains))
+        let isOver = (
+            old: SessionChange.overAtFirst(old, world).allSatisfy(over.old.contains),
+            new: SessionChange.overAtFirst(new, world).allSatisfy(over.new.contains)
+        )
         isOutside = isOver.old && isOver.new
         isSigningOut = !ended.isEmpty && !isOver.old && isOver.new
         keys = world.app.state.keys.filter { (before[$0] ?? .null) != (after[$0] ?? .null) }
@@ -37,16 +39,22 @@ struct SessionChange {
         kept = contents.subtracting(keys).subtracting(persistent.isDisjoint(with: emptied) ? persistent : [])
     }
 
-    /// The sessions that are not there as the app starts for the first time.
-    private static func overAtFirst(in world: World) -> [LeftRunning.Session] {
-        let first = Value.record(Dictionary(uniqueKeysWithValues: world.app.state.map { ($0.key, $0.value) }))
-        return LeftRunning.over(in: first, world)
+    /// The sessions that are not there as the app starts for the first time. Whoever has been through an introduction is
+    /// at the door: that is no session, though it is another part than the first one.
+    private static func overAtFirst(_ state: Value, _ world: World) -> [LeftRunning.Session] {
+        let first = Dictionary(uniqueKeysWithValues: world.app.state.map { ($0.key, $0.value) })
+        let flags = (state.fields ?? [:]).filter { key, value in value.isFlag && first[key].map(\.isFlag) == true }
+        let over = LeftRunning.over(in: .record(first), world)
+        guard flags.contains(where: { $0.value != first[$0.key] }), over.count > 1 else { return over }
+        let later = LeftRunning.over(in: .record(first.merging(flags) { $1 }), world)
+        let both = over.filter(later.contains)
+        return both.isEmpty ? over : both
     }
 
     /// Whether no session is there in a state.
     static func isOutside(_ state: Value, _ world: World) -> Bool {
         let over = LeftRunning.over(in: state, world)
-        return overAtFirst(in: world).allSatisfy(over.contains)
+        return overAtFirst(state, world).allSatisfy(over.contains)
     }
 
     /// Keys that the step leaves as they are, and that hold something.
@@ -65,7 +73,9 @@ struct SessionChange {
 }
 
 extension Value {
-    fileprivate var isEmpty: Bool {
+    fileprivate var isFlag: Bool { if case .boolean = self { true } else { false } }
+
+    var isEmpty: Bool {
         switch self {
         case .null: true
         case .string(let text): text.isEmpty

@@ -7,7 +7,9 @@ struct SessionLeak: Property {
     var name: String { moves.name }
     let meaning = "a screen that was kept in a session that is over comes back, or is still kept"
 
-    func violations(in step: ExploredStep, _ trial: Trial) -> [Violation] { moves.violations(in: step, trial) }
+    func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+        try moves.violations(in: step, trial) + keptOfPart(step, trial)
+    }
 
     func violations(in situation: ExploredSituation, _ trial: Trial) -> [Violation] {
         let state = situation.state
