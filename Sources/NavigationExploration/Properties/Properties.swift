@@ -10,7 +10,7 @@ public enum Properties {
             LockLeak(), StaleCache(), Unbounded(), InstantOrder(), HiddenState(), LinkState(), LinkBack(),
             LinkLost(), Unguarded(), DeliveredTwice(), FailingAction(), LinkActs(), LeftOpen(), LeftRunning(),
             LeftBehind(), UnheardMessage(), AlertTwice(), OtherWindow(), StrayClose(), LedAway(), KeptOther(),
-            BackToDone(), StepSkipped(), NeverOpens(),
+            BackToDone(), StepSkipped(), NeverOpens(), StaleTimer(),
         ] + HazardKind.allCases.map(property(of:))
     }
 

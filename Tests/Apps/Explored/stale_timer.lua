@@ -1,0 +1,34 @@
+-- A seat is held for ten minutes, and is given up; with the fault that time goes on, and ends the hold of the next seat.
+local fault = true
+return App {
+  name = "Stale timer",
+  state = { hold = null, holds = 0 },
+  root = stack { "seats" },
+  screens = {
+    seats = {
+      actions = {
+        take = function()
+          app.state.holds = app.state.holds % 3 + 1
+          local mine = app.state.holds
+          app.state.hold = "12C"
+          clock.after("600s", function()
+            if app.state.hold and (fault or app.state.holds == mine) then
+              app.state.hold = null
+              pop_to("seats")
+            end
+          end)
+          navigate("extras")
+        end,
+      },
+    },
+    extras = {
+      from = { "seats" }, presentation = "push",
+      actions = {
+        cancel = function()
+          app.state.hold = null
+          close()
+        end,
+      },
+    },
+  },
+}
