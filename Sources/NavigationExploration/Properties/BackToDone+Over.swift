@@ -6,22 +6,23 @@ import OrderedCollections
 extension BackToDone {
     /// Only where people come to the screen with what is used up: a basket is a place of its own, with nothing in it, too.
     func over(
-        _ action: String,
+        _ deed: Deed,
         of screen: ScreenView,
         without used: String,
         _ step: ExploredStep,
         _ trial: Trial
     ) throws -> [Violation] {
-        guard !memory.contains(Self.word(screen.name, used)), try isOver(screen, step, trial) else { return [] }
+        guard !memory.contains(Self.word(screen.name, used)), try isOver(screen, deed, step, trial) else { return [] }
         let message =
-            "'\(action)' of '\(screen.name)' has emptied 'state.\(used)'; back leads there, and nothing that it offers does "
-            + "anything any more"
+            "'\(deed.action)' of '\(screen.name)' has emptied 'state.\(used)'; back leads there, and nothing that it "
+            + "offers does anything any more"
         let check = ["user.back()", "assert.not_visible(\(Value.string(screen.name)))"]
         return [Violation("\(screen.name) over \(used)", message, in: step, check: check)]
     }
 
-    /// Whether no action does anything where back leads.
-    private func isOver(_ screen: ScreenView, _ step: ExploredStep, _ trial: Trial) throws -> Bool {
+    /// Whether no action does anything where back leads, but for those that take the screen away: who has to give up has
+    /// not been told that it is done.
+    private func isOver(_ screen: ScreenView, _ deed: Deed, _ step: ExploredStep, _ trial: Trial) throws -> Bool {
         let back = Move.gesture(.userBack)
         try trial.moves([back], after: step.move)
         let navigator = trial.navigator
@@ -32,7 +33,8 @@ extension BackToDone {
             && taps.allSatisfy { tap in
                 if trial.list.hasMadeUp(tap, in: state, state) { return false }
                 let events = try trial.moves([back, tap], after: step.move)
-                return trial.navigator.fingerprint() == here && !events.contains { $0.settlement != nil }
+                if trial.navigator.fingerprint() == here { return !events.contains { $0.settlement != nil } }
+                return tap != deed.moves.first && !trial.navigator.state.isLive(screen.id)
             }
     }
 

@@ -14,8 +14,13 @@ struct BackToDone: Property {
         note(step, trial)
         guard let screen = left(by: step) else { return [] }
         switch step.move {
-        case .tap(let action, _): return try again(action, of: screen, step, trial)
-        case .wait: return try waiting(screen, step, trial)
+        case .tap(let action, _):
+            let deed = Deed(action: action, moves: [step.move], before: step.before.app)
+            return try again(deed, of: screen, step, trial)
+        case .wait:
+            let waiting = try waiting(screen, step, trial)
+            guard waiting.isEmpty, let deed = try answered(step, trial) else { return waiting }
+            return try again(deed, of: screen, step, trial)
         default: return []
         }
     }
@@ -34,26 +39,26 @@ struct BackToDone: Property {
 
     /// An action that has used something up and made something else more does that once more.
     private func again(
-        _ action: String,
+        _ deed: Deed,
         of screen: ScreenView,
         _ step: ExploredStep,
         _ trial: Trial
     ) throws -> [Violation] {
-        let (before, once) = (step.before.app, step.after.app)
-        let emptied = step.sessionChange?.emptied ?? []
-        let used = SessionChange.contents(of: before, in: step.world.app).intersection(emptied).min()
+        let (action, before, once) = (deed.action, deed.before, step.after.app)
+        let contents = SessionChange.contents(of: before, in: step.world.app)
+        let used = contents.filter { once[$0] == step.first($0) }.min()
         guard let used else { return [] }
         try trial.moves([.gesture(.userBack)], after: step.move)
         guard trial.navigator.state.visible(world: step.world) == screen.id else { return [] }
-        let performed = trial.runner.perform(step.move)
+        let performed = deed.moves.map { trial.runner.perform($0) }
         let twice = trial.navigator.state.app
         let key = step.world.app.state.keys.first { twice[$0].isGrown(from: once[$0], asThatFrom: before[$0]) }
-        guard performed.failure == nil else { return [] }
-        guard let key else { return try over(action, of: screen, without: used, step, trial) }
+        guard performed.allSatisfy({ $0.failure == nil }) else { return [] }
+        guard let key else { return try over(deed, of: screen, without: used, step, trial) }
         let message =
             "'\(action)' of '\(screen.name)' has emptied 'state.\(used)'; back leads there, and it sets 'state.\(key)' "
             + "once more"
-        let move = step.move.script(waiting: .zero).joined(separator: "; ")
+        let move = zip(deed.moves, performed).flatMap { $0.script(waiting: $1.waited) }.joined(separator: "; ")
         let check =
             ["user.back()", "if screen().name == \(Value.string(screen.name)) then \(move) end"]
             + ["assert.equal(\(once[key].script), app.state[\(Value.string(key))])"]
