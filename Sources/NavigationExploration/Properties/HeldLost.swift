@@ -22,13 +22,14 @@ struct HeldLost: Property {
             {
                 return nil
             }
-            var check = ["assert.visible(\(Value.string(goal)))"]
+            // Another protection may ask then.
+            var check = ["if #pending() == 0 then assert.visible(\(Value.string(goal))) end"]
             if !isOpen(step.after.app) {
                 // Who has closed the challenge may still be let in; who would be without that has given up before.
-                guard let late = try later(step, trial), isOpen(late.app), !isShown(goal, in: late, since: step),
+                guard let (answer, late) = try later(step, trial, isOpen), !isShown(goal, in: late, since: step),
                     try !isOpen(patiently(trial).app)
                 else { return nil }
-                check = ["clock.advance(\(Value.string(Trial.patience.script)))"] + check
+                check = answer + check
             }
             let message =
                 "'\(goal)' waited at '\(protection.name)', which has opened, and ended \(end.outcome.rawValue)"
@@ -47,14 +48,25 @@ struct HeldLost: Property {
         }
     }
 
-    /// The app when what is due after a step of a person has happened; `nil` if nothing is due.
-    private func later(_ step: ExploredStep, _ trial: Trial) throws -> NavigationState? {
-        guard case .tap = step.move, !step.after.timers.isEmpty, step.after.phase != .terminated else { return nil }
-        try trial.moves([], after: step.move)
-        return try trial.goOn { navigator in
-            try navigator.advance(by: Trial.patience)
-            return navigator.state
+    /// The app when what is due after a step of a person has opened the protection, or the answer to what it asks; with
+    /// Lua that brings it there.
+    private func later(
+        _ step: ExploredStep,
+        _ trial: Trial,
+        _ isOpen: (Value) -> Bool
+    ) throws -> (check: [String], state: NavigationState)? {
+        guard case .tap = step.move, step.after.phase != .terminated else { return nil }
+        let answers = step.after.window(step.after.activeWindow)?.layers.last?.alert?.actions ?? []
+        let choices = answers.map { Move.gesture(.choose($0.id)) }
+        for moves in (step.after.timers.isEmpty ? [] : [[]]) + choices.map({ [$0] }) {
+            try trial.moves(moves, after: step.move)
+            let isAtOnce = isOpen(trial.navigator.state.app)
+            if !isAtOnce { try trial.goOn { try $0.advance(by: Trial.patience) } }
+            guard isOpen(trial.navigator.state.app) else { continue }
+            let wait = isAtOnce ? [] : ["clock.advance(\(Value.string(Trial.patience.script)))"]
+            return (moves.flatMap { $0.script(waiting: .zero) } + wait, trial.navigator.state)
         }
+        return nil
     }
 
     /// The app when what was due before the step has happened, and nobody has done anything.

@@ -23,7 +23,15 @@ struct LinkTwice: Property {
         if twice.drawing(in: step.world) != once {
             check = ["local once = tree()"] + script + ["assert.equal(once, tree())"]
         } else if step.isActionOfLink, let key = step.after.app.firstDifference(from: twice.app) {
-            check = script + ["assert.equal(\(step.after.app[key].script), app.state[\(Value.string(key))])"]
+            let word = "app.state[\(Value.string(key))]"
+            // The same table is there later on: how long the list was is a number.
+            let isList = if case .array = step.after.app[key], case .array = twice.app[key] { true } else { false }
+            let isTable = if case .record = step.after.app[key] { true } else { false }
+            let amount = isList ? "#\(word)" : word
+            check =
+                isTable
+                ? script + ["assert.equal(\(step.after.app[key].script), \(word))"]
+                : ["local once = \(amount)"] + script + ["assert.equal(once, \(amount))"]
         } else {
             return []
         }
