@@ -51,7 +51,8 @@ struct NeverOpens: Property {
 
     /// Whether all that people can do, with time and what happens to the app, is little, and lets the request not pass.
     private func isInVain(_ passage: Passage, _ step: ExploredStep, _ trial: Trial) throws -> Bool {
-        try trial.lookAround(after: step.move, atMost: Self.mostMoves) { spot in
+        var known: Set<String> = []
+        return try trial.lookAround(after: step.move, atMost: Self.mostMoves) { spot in
             let navigator = trial.navigator
             let state = navigator.state
             guard !passage.isOpen(spot.events, state) else { return nil }
@@ -59,6 +60,8 @@ struct NeverOpens: Property {
             guard spot.isNew, spot.move.map(Self.isOfOutside) != true, state.phase != .terminated,
                 state.activeWindow == step.after.activeWindow, state.request(passage.request)?.holding != nil
             else { return [] }
+            // Each try may schedule the same once more, without end.
+            guard known.insert(Self.looks(of: state, step.world)).inserted else { return [] }
             let moves = trial.list.moves(of: navigator)
             // Nobody knows what a field wants.
             let asks = moves.contains { move in
