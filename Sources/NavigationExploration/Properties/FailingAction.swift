@@ -13,6 +13,8 @@ struct FailingAction: Property {
     var memory: Set<String> = []
     /// In how many trees each has failed.
     private var failures: [String: Int] = [:]
+    /// In how many situations each has done nothing.
+    var idles: [String: Int] = [:]
     private static let failed = "failed "
     /// Marks actions that ask for what can be nowhere.
     private static let certain = "certain "
@@ -23,6 +25,7 @@ struct FailingAction: Property {
         guard case .tap = step.move, let action = step.code,
             !trial.list.hasMadeUp(step.move, in: step.before, step.after)
         else { return [] }
+        noteIdle(action, step)
         let ends = step.events.compactMap(\.settlement)
         guard let failed = ends.first(where: \.hasNoPlace), ends.allSatisfy({ $0.outcome == .failed }),
             step.after.requests.count <= step.before.requests.count, step.before.app == step.after.app

@@ -43,8 +43,8 @@ public protocol Property {
     /// Names of what has not been seen yet; a violation only once every situation was visited.
     func unseen(in whole: ExploredWhole) -> [String]
 
-    /// Suspicions to print as notes while the search is incomplete: names of what was not seen, each with the reason why it
-    /// may be a mistake.
+    /// Suspicions to print as notes: names of what was not seen while the search is incomplete, or of what does nothing, each
+    /// with the reason why it may be a mistake.
     func doubts(in whole: ExploredWhole) -> [String: String]
 
     /// Whether something that was seen elsewhere shows that violations with a cause are none.

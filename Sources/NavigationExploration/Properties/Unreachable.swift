@@ -44,6 +44,7 @@ struct UnreachableScreen: Property {
     }
 
     func doubts(in whole: ExploredWhole) -> [String: String] {
+        guard !whole.isComplete else { return [:] }
         let pairs = missing(in: whole).compactMap { screen in reason(for: screen, whole.world).map { (screen, $0) } }
         return Dictionary(pairs) { one, _ in one }
     }
@@ -137,6 +138,7 @@ struct UnreachableLink: Property {
 
     /// Each was opened in every situation that was visited.
     func doubts(in whole: ExploredWhole) -> [String: String] {
+        guard !whole.isComplete else { return [:] }
         let closed = unanswered(in: whole).filter { $0.link.condition != nil }.map(\.link.pattern)
         let reason = "the condition of the link has held in none of \(whole.situations.count) situations"
         return Dictionary(closed.map { ($0, reason) }) { one, _ in one }

@@ -132,9 +132,7 @@ extension Exploration {
                 unseen: property.unseen(in: whole)
             )
         }
-        if !numbers.isComplete {
-            for property in explorer.properties { notes.merge(property.doubts(in: whole)) { one, _ in one } }
-        }
+        for property in explorer.properties { notes.merge(property.doubts(in: whole)) { one, _ in one } }
         numbers.findings = verdicts.reduce(0) { $0 + $1.findings.count }
         return ExplorationReport(
             numbers: numbers,
