@@ -1,4 +1,5 @@
 import NavigationCore
+import NavigationHarness
 import Platform
 
 /// What a protection guards can be seen although it is closed.
@@ -6,6 +7,29 @@ struct ProtectedVisible: Property {
     static let propertyName = "protected-visible"
     let name = ProtectedVisible.propertyName
     let meaning = "a screen can be seen although a protection that guards it is closed"
+    let looksAtAll = true
+    /// Protections that let in so often, and close as the last one comes in.
+    var memory: Set<String> = []
+
+    mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
+        guard step.before.app != step.after.app, let front = step.after.visible(world: step.world),
+            !step.before.isLive(front), let before = try? step.world.closedProtections(in: step.before.app)
+        else { return [] }
+        let facts = Set(step.events.map(\.fact))
+        let closed = step.after.closedProtections(of: front, in: step.world).filter { name in
+            !before.contains(name) && facts.contains(.protectionAsked(protection: name, isOpen: true))
+        }
+        guard !memory.isSuperset(of: closed), let screen = step.after.view(of: front) else { return [] }
+        // It closes whoever asks for the screen: an action that signs out as it leads there is another matter.
+        try trial { _ = try $0.open(screen.name, screen.parameters) }
+        let state = trial.navigator.state
+        guard let here = state.visible(world: step.world), state.view(of: here)?.name == screen.name else { return [] }
+        memory.formUnion(state.closedProtections(of: here, in: step.world).filter(closed.contains))
+        return []
+    }
+
+    /// What closes as somebody is let in, is used up by that: who is in may stay.
+    func refutes(_ cause: String, in whole: ExploredWhole) -> Bool { memory.contains(cause) }
 
     func violations(in situation: ExploredSituation, _ trial: Trial) -> [Violation] {
         situation.arrival?.isLaunch == true ? [] : exposed(in: situation)
