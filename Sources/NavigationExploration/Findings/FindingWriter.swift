@@ -105,7 +105,7 @@ extension Finding {
         var text = "-- Written by sextant explore: \(property.onOneLine).\n"
         if let better, let betterLine {
             let script = better.script.joined(separator: "; ").onOneLine
-            text += "-- It could be avoided at step \(betterLine), for instance by \(script).\n"
+            text += "-- Step \(betterLine) decides: with \(script) in its place it does not come.\n"
         }
         if !isShortest { text += "-- There may be a shorter way to it.\n" }
         if let app { text += "app.use(\(Value.string(app)))\n" }

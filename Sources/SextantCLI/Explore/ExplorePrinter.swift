@@ -84,7 +84,7 @@ final class ExplorePrinter {
         if finding.isAnimated { text += paint("    with animations", .dim) + "\n" }
         if let better = finding.better, let line = finding.betterLine {
             let script = SafeText.line(better.script.joined(separator: "; "))
-            text += paint("    avoidable at step \(line): \(script) would have been good", .dim) + "\n"
+            text += paint("    step \(line) decides: with \(script) in its place it does not come", .dim) + "\n"
         }
         if !finding.isShortest { text += paint("    there may be a shorter way", .dim) + "\n" }
         if finding.count > 1 { text += paint("    \(finding.count) times in all", .dim) + "\n" }

@@ -84,7 +84,7 @@ function drawFinding(index) {
   ];
   if (finding.better) {
     const line = 1 + finding.steps.slice(0, finding.better.step - 1).flat().length;
-    const text = `It could be avoided at step ${line}, for instance by ${finding.better.script.join("; ")}.`;
+    const text = `Step ${line} decides: with ${finding.better.script.join("; ")} in its place it does not come.`;
     parts.push(element("p", text, { class: "good" }));
   }
   if (!finding.shortest) parts.push(element("p", "There may be a shorter way to it.", { class: "soft" }));
