@@ -2,17 +2,16 @@
 local fault = true
 return App {
   name = "Stale timer",
-  state = { hold = null, holds = 0 },
+  state = { hold = null },
   root = stack { "seats" },
   screens = {
     seats = {
       actions = {
         take = function()
-          app.state.holds = app.state.holds % 3 + 1
-          local mine = app.state.holds
-          app.state.hold = "12C"
+          local mine = { seat = "12C" }
+          app.state.hold = mine
           clock.after("600s", function()
-            if app.state.hold and (fault or app.state.holds == mine) then
+            if app.state.hold and (fault or app.state.hold == mine) then
               app.state.hold = null
               pop_to("seats")
             end

@@ -13,7 +13,7 @@ struct ExploreNextSessionTests: ExploreSuite {
         let app = """
             local function free(leads) app.state.hold = null if leads then pop_to("seats") end end
             return App {
-              state = { hold = null, count = 0 },
+              state = { hold = null },
               root = stack { "seats" },
               screens = {
                 seats = { actions = {
@@ -35,9 +35,8 @@ struct ExploreNextSessionTests: ExploreSuite {
         let leads = "app.state.hold = SEAT clock.after('TIME', function() free(true) end) navigate('extras')"
         #expect(try endsNext(leads))
         #expect(try endsNext(leads, after: "5s"))
-        let asks =
-            "app.state.count = app.state.count % 3 + 1 local mine = app.state.count app.state.hold = SEAT .. mine "
-        let token = "clock.after('TIME', function() if app.state.count == mine then free(true) end end) "
+        let asks = "local mine = { seat = SEAT } app.state.hold = mine "
+        let token = "clock.after('TIME', function() if app.state.hold == mine then free(true) end end) "
         #expect(try !endsNext(asks + token + "navigate('extras')"))
         // It goes with the screen that was left, or is there until it is over.
         #expect(try !endsNext("app.state.hold = SEAT push('extras') screen():after('TIME', free)"))
