@@ -24,8 +24,13 @@ struct SessionChange {
             let before = old.fields, let after = new.fields
         else { return nil }
         let over = (old: LeftRunning.over(in: old, world), new: LeftRunning.over(in: new, world))
-        begun = over.old.filter { !over.new.contains($0) }
-        ended = over.new.filter { !over.old.contains($0) }
+        let first = Set(SessionChange.over(atFirstIn: world))
+        let doors = (
+            old: first.subtracting(SessionChange.overAtFirst(old, world)),
+            new: first.subtracting(SessionChange.overAtFirst(new, world))
+        )
+        begun = over.old.filter { !over.new.contains($0) && !doors.new.contains($0) }
+        ended = over.new.filter { !over.old.contains($0) && !doors.old.contains($0) }
         let isOver = (
             old: SessionChange.overAtFirst(old, world).allSatisfy(over.old.contains),
             new: SessionChange.overAtFirst(new, world).allSatisfy(over.new.contains)
@@ -44,11 +49,16 @@ struct SessionChange {
     private static func overAtFirst(_ state: Value, _ world: World) -> [LeftRunning.Session] {
         let first = Dictionary(uniqueKeysWithValues: world.app.state.map { ($0.key, $0.value) })
         let flags = (state.fields ?? [:]).filter { key, value in value.isFlag && first[key].map(\.isFlag) == true }
-        let over = LeftRunning.over(in: .record(first), world)
+        let over = over(atFirstIn: world)
         guard flags.contains(where: { $0.value != first[$0.key] }), over.count > 1 else { return over }
         let later = LeftRunning.over(in: .record(first.merging(flags) { $1 }), world)
         let both = over.filter(later.contains)
         return both.isEmpty ? over : both
+    }
+
+    private static func over(atFirstIn world: World) -> [LeftRunning.Session] {
+        let first = Dictionary(uniqueKeysWithValues: world.app.state.map { ($0.key, $0.value) })
+        return LeftRunning.over(in: .record(first), world)
     }
 
     /// Whether no session is there in a state.

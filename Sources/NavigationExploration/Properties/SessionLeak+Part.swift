@@ -45,14 +45,20 @@ extension SessionLeak {
             }
     }
 
-    /// How a person comes to the kept instance once the session has begun; `nil` if nobody does.
+    /// How a person comes to the kept instance once the session has begun, and in that; `nil` if nobody does.
     private func way(
         to entry: CacheEntry,
         after signIn: [Move],
         _ step: ExploredStep,
         _ trial: Trial
     ) throws -> [Move]? {
-        try trial.nearest(signIn, after: step.move, atMost: Self.most) { $0.isLive(entry.screen) }.map { signIn + $0 }
+        let moves = try trial.nearest(signIn, after: step.move, atMost: Self.most) { $0.isLive(entry.screen) }
+        guard let moves else { return nil }
+        for count in moves.indices {
+            try trial.make(signIn + moves.prefix(count), after: step.move)
+            if SessionChange.isOutside(trial.navigator.state.app, step.world) { return nil }
+        }
+        return signIn + moves
     }
 
     private func violation(
