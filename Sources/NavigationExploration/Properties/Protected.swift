@@ -13,7 +13,8 @@ struct ProtectedVisible: Property {
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         // What nobody but the search does, passing by the actions of a screen, excuses no action.
-        guard step.before.app != step.after.app, !trial.list.isBesideActions(step.move), let front = step.after.visible(world: step.world),
+        guard step.before.app != step.after.app, !trial.list.isBesideActions(step.move),
+            let front = step.after.visible(world: step.world),
             !step.before.isLive(front), let before = try? step.world.closedProtections(in: step.before.app)
         else { return [] }
         let facts = Set(step.events.map(\.fact))
