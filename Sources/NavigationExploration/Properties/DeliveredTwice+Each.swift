@@ -68,6 +68,9 @@ extension DeliveredTwice {
         guard let node = state.visible(world: step.world), !before.isLive(node),
             !before.cache.contains(where: { $0.screen == node })
         else { return nil }
-        return shown
+        // What people have asked for themselves, and sign in for, is no link's.
+        try trial.make(Array(round.again.dropLast()), after: link)
+        let isAskedFor = trial.navigator.state.requests.contains { $0.holding?.view.screen == shown }
+        return isAskedFor ? nil : shown
     }
 }

@@ -20,6 +20,8 @@ extension FailingAction {
     }
 
     func doubts(in whole: ExploredWhole) -> [String: String] {
+        // Where there is more to be seen it may do something yet.
+        guard whole.isComplete else { return [:] }
         let idle = memory.filter { $0.hasPrefix(Self.idle) }.map { $0.dropFirst(Self.idle.count) }
         let counts = Dictionary(grouping: idle) { word in String(word[..<(word.lastIndex(of: " ") ?? word.endIndex)]) }
         let quiet = counts.filter { $0.value.count >= Self.many && !memory.contains(Self.busy + $0.key) }
