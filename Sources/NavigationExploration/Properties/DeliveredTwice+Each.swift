@@ -11,7 +11,8 @@ extension DeliveredTwice {
 
     mutating func openedInEach(_ step: ExploredStep, _ trial: Trial) throws -> [Violation] {
         guard step.isNew, case .open = step.move, step.after.requests.isEmpty, step.after.phase != .terminated,
-            !step.after.isLocked, isOutside(step.before, step), isOutside(step.after, step),
+            !step.after.isLocked, isAtFirst(step.before), !showsItsScreen(step), isOutside(step.before, step),
+            isOutside(step.after, step),
             let round = try round(step, trial), let shown = try newcomer(after: round, with: step.move, step, trial),
             try newcomer(after: round, with: nil, step, trial) != shown
         else { return [] }
@@ -22,6 +23,20 @@ extension DeliveredTwice {
         let check = step.world.app.wait(for: shown) + ["assert.not_visible(\(Value.string(shown)))"]
         let cause = key.map { Note.cause + $0 } ?? "each \(shown)"
         return [Violation(cause, message, in: step, moves: round.again, check: check)]
+    }
+
+    /// Whether nothing lies behind what is in front: a link that is put aside is so from anywhere, and it takes long to find
+    /// out how a session begins and ends.
+    private func isAtFirst(_ state: NavigationState) -> Bool {
+        state.windows.allSatisfy { $0.layers.count == 1 } && state.history(of: state.activeWindow).count <= 1
+    }
+
+    /// Whether the link shows the screen that it names: nothing is put aside then.
+    private func showsItsScreen(_ step: ExploredStep) -> Bool {
+        let front = step.after.visible(world: step.world).flatMap { step.after.view(of: $0)?.name }
+        return step.events.contains { event in
+            if case .matched(let match, _) = event.fact { match.goal.screen == front } else { false }
+        }
     }
 
     private func isOutside(_ state: NavigationState, _ step: ExploredStep) -> Bool {
