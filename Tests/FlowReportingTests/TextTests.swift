@@ -1,5 +1,4 @@
 import FlowReporting
-import Foundation
 import Platform
 import RunTestSupport
 import Testing
@@ -17,22 +16,29 @@ struct TextTests {
         #expect(SafeText.line(text) == expected)
     }
 
+    /// A terminal that a person pulls smaller while time passes.
+    private final class Terminal {
+        var width = 80
+        var now = ContinuousClock.now
+    }
+
     @Test("takes a line of progress away that a narrower window has broken into several")
     func narrowerWindow() throws {
-        let sink = MemorySink()
-        nonisolated(unsafe) var width = 80
-        let line = ProgressLine(sink: sink, width: { width })
+        let (sink, terminal) = (MemorySink(), Terminal())
+        let line = ProgressLine(sink: sink, width: { terminal.width }, now: { terminal.now })
         func draw() throws {
-            Thread.sleep(forTimeInterval: 0.06)
+            terminal.now += .milliseconds(60)
             try line.draw(String(repeating: "x", count: 200))
         }
+        try line.draw("too early to be seen")
+        #expect(sink.text == "")
         try draw()
         #expect(sink.text == "\r\u{1b}[2K" + String(repeating: "x", count: 79))
         // 79 columns take two rows of 40, and the cursor is in the second.
-        width = 40
+        terminal.width = 40
         try draw()
         #expect(sink.text.hasSuffix("\r\u{1b}[1A\u{1b}[J" + String(repeating: "x", count: 39)))
-        width = 20
+        terminal.width = 20
         try line.clear()
         #expect(sink.text.hasSuffix("xx\r\u{1b}[1A\u{1b}[J"))
         try line.clear()

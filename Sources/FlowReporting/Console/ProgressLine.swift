@@ -8,13 +8,20 @@ package final class ProgressLine {
     private let sink: (any TextSink)?
     private let width: () -> Int
     private let paint: Painter
-    private var drawn = ContinuousClock.now
+    private let now: () -> ContinuousClock.Instant
+    private var drawn: ContinuousClock.Instant
     /// Columns of the text that is on the line; 0: there is none.
     private var shown = 0
 
     /// Without a sink nothing is drawn. The width is asked for each time: a person may pull the window smaller.
-    package init(sink: (any TextSink)?, width: @escaping () -> Int, paint: Painter = Painter(isOn: false)) {
+    package init(
+        sink: (any TextSink)?,
+        width: @escaping () -> Int,
+        paint: Painter = Painter(isOn: false),
+        now: @escaping () -> ContinuousClock.Instant = { .now }
+    ) {
         (self.sink, self.width, self.paint) = (sink, width, paint)
+        (self.now, drawn) = (now, now())
     }
 
     /// The same on a terminal that stays as wide as it is.
@@ -24,10 +31,10 @@ package final class ProgressLine {
 
     /// Draws the line if the last time was a moment ago.
     package func draw(_ text: @autoclosure () -> String) throws(SinkFailure) {
-        guard let sink, ContinuousClock.now - drawn >= Self.interval else { return }
+        guard let sink, now() - drawn >= Self.interval else { return }
         let columns = max(20, width())
         let (text, wipe) = (String(text().prefix(columns - 1)), wipe)
-        (drawn, shown) = (.now, ScreenColumns.count(text))
+        (drawn, shown) = (now(), ScreenColumns.count(text))
         try sink.write(wipe + paint(text, .dim))
     }
 
