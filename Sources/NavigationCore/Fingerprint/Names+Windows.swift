@@ -23,7 +23,7 @@ extension Names {
                 digest.add(action.id)
                 digest.add(action.title)
                 digest.add(action.role?.rawValue)
-                digest.add(action.handler.map(function))
+                digest.add(action.handler.map(self.function))
                 return digest.finished
             }
         )

@@ -1,5 +1,7 @@
 /// What things of a situation are called in its fingerprint, in place of their numbers.
-struct Names {
+///
+/// An object, which each list of digests takes hold of at the cost of one count.
+final class Names {
     let functions: FunctionTable
     let now: Duration
     let app: Value
@@ -20,7 +22,7 @@ struct Names {
         for transition in transitions { nameOutside(transition.removed.map(\.node)) }
     }
 
-    private mutating func nameOutside(_ nodes: [NodeID]) {
+    private func nameOutside(_ nodes: [NodeID]) {
         for node in nodes {
             let root = root(of: node)
             guard tree.nodes.contains(root), !tree.isLive(root), !outside.contains(where: { $0.root == root }) else {

@@ -14,7 +14,7 @@ extension IdentityMap {
         /// How many bits lie below those that choose a place.
         let shift: UInt8
         /// Which places are full, one bit each.
-        var full: UInt8
+        var full: UInt32
     }
 }
 
@@ -25,13 +25,23 @@ extension IdentityMap.Branch: Equatable where Value: Equatable {}
 
 extension IdentityMap.Place {
     /// Looks at each place where it lies: taking hold of a branch, as a copy does, costs more than all the rest.
+    @inline(__always)
     func look<Result>(at identity: Int, _ body: (borrowing Value) -> Result) -> Result? {
-        switch self {
+        withUnsafePointer(to: self) { Self.look(at: identity, below: $0, body) }
+    }
+
+    private static func look<Result>(
+        at identity: Int,
+        below place: UnsafePointer<Self>,
+        _ body: (borrowing Value) -> Result
+    ) -> Result? {
+        switch place.pointee {
         case .empty: return nil
         case .value(let number, let value): return number == identity ? body(value) : nil
         case .branch(let branch):
             guard branch.covers(identity), branch.has(identity) else { return nil }
-            return branch.places.withUnsafeBufferPointer { $0[branch.index(of: identity)].look(at: identity, body) }
+            let index = branch.index(of: identity)
+            return branch.places.withUnsafeBufferPointer { look(at: identity, below: $0.baseAddress! + index, body) }
         }
     }
 
@@ -88,15 +98,18 @@ extension IdentityMap.Branch {
     init(_ place: IdentityMap.Place, at number: Int, and value: Value, at identity: Int) {
         var shift = 0
         func prefix(_ identity: Int) -> Int { IdentityMap.Branch.prefix(of: identity, above: UInt8(shift)) }
-        while prefix(number) != prefix(identity) { shift += 3 }
+        while prefix(number) != prefix(identity) { shift += IdentityMap.Branch.width }
         self.init(places: [place], prefix: prefix(identity), shift: UInt8(shift), full: 0)
         full = bit(of: number)
         _ = insert(value, for: identity)
     }
 
+    /// How many bits of a number choose a place.
+    private static var width: Int { 5 }
+
     /// In two steps, as all bits of a number may lie below.
     @inline(__always)
-    private static func prefix(of identity: Int, above shift: UInt8) -> Int { (identity &>> Int(shift)) &>> 3 }
+    private static func prefix(of identity: Int, above shift: UInt8) -> Int { (identity &>> Int(shift)) &>> width }
 
     /// Whether a number belongs below.
     @inline(__always)
@@ -105,11 +118,11 @@ extension IdentityMap.Branch {
     }
 
     /// Some number that belongs below.
-    var someIdentity: Int { (prefix &<< 3) &<< Int(shift) }
+    var someIdentity: Int { (prefix &<< IdentityMap.Branch.width) &<< Int(shift) }
 
     /// The bit of the place that a number has.
     @inline(__always)
-    private func bit(of identity: Int) -> UInt8 { 1 &<< UInt8(truncatingIfNeeded: (identity &>> Int(shift)) & 7) }
+    private func bit(of identity: Int) -> UInt32 { 1 &<< UInt32(truncatingIfNeeded: (identity &>> Int(shift)) & 31) }
 
     /// Whether there is anything at the place of a number.
     @inline(__always)

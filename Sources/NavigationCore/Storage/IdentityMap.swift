@@ -1,7 +1,7 @@
 /// Values by identity, whose copies share what they have in common: looking up, changing and copying cost the same for
 /// ten values and for ten thousand.
 ///
-/// Identities are numbers from a counter. They lie in a tree of branches with eight places each, three bits of the
+/// Identities are numbers from a counter. They lie in a tree of branches with thirty-two places each, five bits of the
 /// number choosing a place on each level; places without anything and levels on which all numbers agree are left out. A
 /// branch that more than one map has is copied before it is changed. Values are to be small, as those are that lie
 /// behind one reference.
