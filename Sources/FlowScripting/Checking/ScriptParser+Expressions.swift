@@ -16,12 +16,14 @@ extension ScriptParser {
     }
 
     mutating func expression() throws(Confusion) -> WrittenValue {
-        var isPlain = true
-        while ["not", "-", "#", "~"].contains(where: isAt) {
+        var signs: [String] = []
+        while let sign = current, ["not", "-", "#", "~"].contains(where: isAt) {
+            signs.append(sign.text)
             advance()
-            isPlain = false
         }
         var value = try nested { parser throws(Confusion) in try parser.operand() }
+        if signs == ["-"], let negative = value.negative { (value, signs) = (negative, []) }
+        var isPlain = signs.isEmpty
         var isWhole = isPlain
         while let sign = current, Self.operators.contains(where: isAt) {
             advance()

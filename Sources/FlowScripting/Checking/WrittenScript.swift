@@ -107,6 +107,11 @@ indirect enum WrittenValue {
     var parameters: [String]? { if case .function(_, let names) = self { names } else { nil } }
     var call: WrittenCall? { if case .call(let call) = self { call } else { nil } }
 
+    /// A number with a minus before it; `nil` of anything else.
+    var negative: WrittenValue? {
+        if case .literal(let text) = self, text.first?.isNumber == true { .literal("-" + text) } else { nil }
+    }
+
     /// How it is written, as far as a line has room for it.
     var shown: String {
         switch self {

@@ -13,6 +13,14 @@ struct CheckValueTests: CheckSuite {
     /// Each with the message of the run, which the test runs as well.
     private static let refused: [(body: String, message: String)] = [
         ("clock.advance(\"1x\")", "bad argument #1 to 'clock.advance': '1x' \(duration)"),
+        (
+            "clock.advance(-1)",
+            "bad argument #1 to 'clock.advance': a duration lies between 0 and 1000000000 seconds, and this is -1"
+        ),
+        (
+            "push(\"item\", { delay = -0.5 })",
+            "option 'delay' for push: a duration lies between 0 and 1000000000 seconds, and this is -0.5"
+        ),
         ("clock.after(\"1x\", function() end)", "bad argument #1 to 'clock.after': '1x' \(duration)"),
         (
             "wait_until(function() return true end, { within = \"x\" })",
@@ -82,7 +90,8 @@ struct CheckValueTests: CheckSuite {
     @Test(
         "says nothing about what may be right",
         arguments: [
-            "local long = \"1x\" clock.advance(long)", "pcall(function() clock.advance(\"1x\") end)",
+            "local long = \"1x\" clock.advance(long)", "clock.advance(-1 + 2)", "clock.advance(3 - 1)",
+            "pcall(function() clock.advance(\"1x\") end)",
             "push(\"item\", { delay = function() return \"1s\" end, keep_alive = { uses = 3 }, animated = false })",
             "push(\"item\", { keep_alive = { until_message = \"over\" }, via = { \"home\" }, protect = \"signed in\" })",
             "push(\"item\", { protect = { name = \"own\", unless = function(state) return state.user end } })",
