@@ -8,30 +8,50 @@ struct ProtectedVisible: Property {
     let name = ProtectedVisible.propertyName
     let meaning = "a screen can be seen although a protection that guards it is closed"
     let looksAtAll = true
-    /// Protections that let in so often, and close as the last one comes in.
+    /// Protections, each with a way in which it has closed.
     var memory: Set<String> = []
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
-        // What nobody but the search does, passing by the actions of a screen, excuses no action.
+        // What nobody but the search does, passing by the actions of a screen, says nothing of the app.
         guard step.before.app != step.after.app, !trial.list.isBesideActions(step.move),
-            let front = step.after.visible(world: step.world),
-            !step.before.isLive(front), let before = try? step.world.closedProtections(in: step.before.app)
+            let front = step.after.visible(world: step.world), let screen = step.after.view(of: front),
+            let before = try? step.world.closedProtections(in: step.before.app)
         else { return [] }
-        let facts = Set(step.events.map(\.fact))
-        let closed = step.after.closedProtections(of: front, in: step.world).filter { name in
-            !before.contains(name) && facts.contains(.protectionAsked(protection: name, isOpen: true))
+        let closed = step.after.closedProtections(of: front, in: step.world).filter { !before.contains($0) }
+        guard !step.before.isLive(front) else {
+            memory.formUnion(closed.map { Closing.underneath.word(for: $0) })
+            return []
         }
-        guard !memory.isSuperset(of: closed), let screen = step.after.view(of: front) else { return [] }
+        let facts = Set(step.events.map(\.fact))
+        let letIn = closed.filter {
+            facts.contains(.protectionAsked(protection: $0, isOpen: true))
+                && !memory.contains(Closing.asSomebodyComesIn.word(for: $0))
+        }
+        guard !letIn.isEmpty else { return [] }
         // It closes whoever asks for the screen: an action that signs out as it leads there is another matter.
         try trial { _ = try $0.open(screen.name, screen.parameters) }
         let state = trial.navigator.state
         guard let here = state.visible(world: step.world), state.view(of: here)?.name == screen.name else { return [] }
-        memory.formUnion(state.closedProtections(of: here, in: step.world).filter(closed.contains))
+        let usedUp = state.closedProtections(of: here, in: step.world).filter(letIn.contains)
+        memory.formUnion(usedUp.map { Closing.asSomebodyComesIn.word(for: $0) })
         return []
     }
 
-    /// What closes as somebody is let in, is used up by that: who is in may stay.
-    func refutes(_ cause: String, in whole: ExploredWhole) -> Bool { memory.contains(cause) }
+    /// What closes as somebody is let in, and in no other way, is used up by that: who is in may stay.
+    func refutes(_ cause: String, in whole: ExploredWhole) -> Bool {
+        memory.contains(Closing.asSomebodyComesIn.word(for: cause))
+            && !memory.contains(Closing.underneath.word(for: cause))
+    }
+
+    /// In which ways a protection has been seen to close with what it guards on screen.
+    private enum Closing: String {
+        /// By what it lets in.
+        case asSomebodyComesIn
+        /// While that is there.
+        case underneath
+
+        func word(for protection: String) -> String { "\(rawValue) \(protection)" }
+    }
 
     func violations(in situation: ExploredSituation, _ trial: Trial) -> [Violation] {
         situation.arrival?.isLaunch == true ? [] : exposed(in: situation)

@@ -125,7 +125,7 @@ struct ExploreNextSessionTests: ExploreSuite {
 
     @Test("What lets in so often may close as the last one comes in")
     func metered() throws {
-        func app(_ open: String) -> String {
+        func app(_ open: String = "", leave: String = "close()") -> String {
             """
             return App {
               state = { read = 0, member = true },
@@ -135,6 +135,7 @@ struct ExploreNextSessionTests: ExploreSuite {
                 article = {
                   from = { "front" }, presentation = "push", protect = "allowance",
                   on_create = function() app.state.read = math.min(app.state.read + 1, 3) end,
+                  actions = { leave = function() \(leave) end },
                 },
                 paywall = { presentation = "sheet", actions = { later = function() close() end } },
               },
@@ -144,8 +145,14 @@ struct ExploreNextSessionTests: ExploreSuite {
             }
             """
         }
-        let (status, output) = try explore(app(""), "--only protected-visible --states 100")
+        let (status, output) = try explore(app(), "--only protected-visible --states 100")
         #expect(status == 0, "\(output)")
+        // What closes while the article is there is not used up by it.
+        let closesOtherwise = try explore(
+            app(leave: "app.state.member = false"),
+            "--only protected-visible --states 100"
+        )
+        #expect(closesOtherwise.status == 1, "\(closesOtherwise.output)")
         // Who signs out as the article comes has forgotten it.
         let signsOut = app("app.state.member = false").replacing("state.read < 3", with: "true")
         let loud = try explore(signsOut, "--only protected-visible --states 30")
