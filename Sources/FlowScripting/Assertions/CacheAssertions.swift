@@ -48,7 +48,7 @@ extension Assertions {
         let navigator = try surface.app(for: call)
         let keys = navigator.state.cache.map(\.key)
         let id = try call.string(0)
-        if !keys.contains(id) { try surface.checkKeptName(id, navigator) }
+        if !keys.contains(id) { try CacheWords(surface: surface).checkKeptName(id, navigator) }
         guard keys.contains(id) != isWanted else { return }
         throw AssertionFailure(
             isWanted ? "'\(id)' is not kept" : "'\(id)' is kept",

@@ -54,7 +54,7 @@ extension Assertions {
         let limit = try keys.duration("within") ?? .seconds(10)
         try keys.finish()
         var last: AssertionFailure?
-        let isTrue = try surface.wait(within: limit, navigator) {
+        let isTrue = try ClockWords(surface: surface).wait(within: limit, navigator) {
             last = nil
             return try holds(function, &last)
         }

@@ -7,7 +7,7 @@ import RunEvents
 extension AppReader {
     /// Where the app begins: as the table says, else at the initial scene.
     func root(_ value: LuaValue, _ storyboard: StoryboardApp?) throws -> NodeDescription {
-        if !value.isNil { return try surface.node(value, in: "root") }
+        if !value.isNil { return try surface.parts.node(value, in: "root") }
         if let root = storyboard?.root { return root }
         if let storyboard { throw LuaUsageError(storyboard.missingRoot.description) }
         throw LuaUsageError("App needs a 'root', such as stack { \"home\" }")

@@ -87,11 +87,11 @@ struct AppReader {
             guard name != AppDescription.mainWindow else {
                 throw LuaUsageError("the window '\(name)' shows the 'root' of App: 'windows' declares the others")
             }
-            app.windows[name] = try surface.node(value, in: "window '\(name)'")
+            app.windows[name] = try surface.parts.node(value, in: "window '\(name)'")
         }
         try readScreens(&keys, storyboard, into: &app, &mistakes)
         try named(&keys, "protections", &mistakes) { name, value in
-            app.protections[name] = try surface.protection(value, name: name)
+            app.protections[name] = try surface.parts.protection(value, name: name)
         }
         try named(&keys, "routes", &mistakes) { name, value in app.routes[name] = try route(name, value) }
         try named(&keys, "providers", &mistakes) { name, value in app.providers[name] = try provider(name, value) }

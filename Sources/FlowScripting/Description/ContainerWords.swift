@@ -2,26 +2,28 @@ import LuaRuntime
 import NavigationCore
 
 /// `App { … }` and the functions that describe containers.
-extension Surface {
-    func defineDescriptions() {
-        lua.define("App") { [unowned self] call in
-            let app = try AppReader(surface: self).read(try navigation.appTable(call, 0))
-            return [lua.object(AppBox(app), classes.app)]
+struct ContainerWords: SurfacePart {
+    unowned let surface: Surface
+
+    func define() {
+        lua.define("App") { call in
+            let app = try AppReader(surface: surface).read(try surface.navigation.appTable(call, 0))
+            return [lua.object(AppBox(app), surface.classes.app)]
         }
-        defineContainer("tabs", #"tabs("main", { tab("home", { root = stack { "home" } }), … })"#) { surface, call in
-            try surface.tabs(call)
+        defineContainer("tabs", #"tabs("main", { tab("home", { root = stack { "home" } }), … })"#) { words, call in
+            try words.tabs(call)
         }
-        defineContainer("pages", #"pages("intro", { "first", "second" })"#) { surface, call in
-            try surface.container("pages", call)
+        defineContainer("pages", #"pages("intro", { "first", "second" })"#) { words, call in
+            try words.container("pages", call)
         }
         defineContainer("split", #"split("mail", { primary = "inbox", detail = "message" })"#) { try $0.split($1) }
         defineContainer(
             "switcher",
             #"switcher("root", { child = function(state) … end, guest = "welcome", member = "home" })"#
         ) { try $0.switcher($1) }
-        defineContainer("container", #"container("kind", "id", { "first", … })"#) { surface, call in
+        defineContainer("container", #"container("kind", "id", { "first", … })"#) { words, call in
             let kind = try call.string(0)
-            return try surface.container(kind, id: try call.string(1), children: try call.table(2))
+            return try words.container(kind, id: try call.string(1), children: try call.table(2))
         }
         defineContainer("tab", #"tab("home", { root = stack { "home" } })"#) { try $0.tab($1) }
     }
@@ -30,9 +32,9 @@ extension Surface {
     private func defineContainer(
         _ name: String,
         _ form: String,
-        _ describe: @escaping (Surface, LuaCall) throws -> LuaValue
+        _ describe: @escaping (ContainerWords, LuaCall) throws -> LuaValue
     ) {
-        lua.define(name) { [unowned self] call in
+        lua.define(name) { call in
             do {
                 try call.atMost(name == "container" || name == "tabs" ? 3 : 2)
                 return [try describe(self, call)]
@@ -45,7 +47,7 @@ extension Surface {
 
     private func box(_ container: ContainerDescription, holding values: [LuaValue]) throws -> LuaValue {
         let extent = try Extent(holding: values.map(extent), in: container.kind)
-        return lua.object(NodeBox(.container(container), extent), classes.container)
+        return lua.object(NodeBox(.container(container), extent), surface.classes.container)
     }
 
     private func extent(of value: LuaValue) -> Extent {
@@ -66,7 +68,7 @@ extension Surface {
         guard !table.array.isEmpty else {
             throw LuaUsageError("a stack is empty: it begins with a screen, as in stack { \"home\" }")
         }
-        let children = try table.array.map { ContainerDescription.Child(try node($0, in: "stack")) }
+        let children = try table.array.map { ContainerDescription.Child(try surface.parts.node($0, in: "stack")) }
         let description = ContainerDescription(
             kind: StackKind().name,
             id: id,
@@ -95,9 +97,9 @@ extension Surface {
         let protections = try options.strings("protect") ?? []
         try options.finish()
         var description = ContainerDescription(kind: TabsKind().name, id: id, children: [], protections: protections)
-        description.arrange = { [unowned self] state in
-            let result = try asked(about: state) {
-                try self.call(arrange, look(at: state, for: "the tabs '\(id)'"))
+        description.arrange = { state in
+            let result = try surface.asked(about: state) {
+                try surface.call(arrange, surface.look(at: state, for: "the tabs '\(id)'"))
             }
             guard let table = result.tableValue, table.fields.isEmpty else {
                 throw AppFault("the function of the tabs '\(id)' returns a list of tabs, not a \(result.typeName)")
@@ -120,7 +122,7 @@ extension Surface {
         try table.array.map { value in
             if let tab = value.objectValue?.instance as? TabBox { return tab.child }
             guard kind != "tabs" else { throw LuaUsageError("tabs holds what tab(…) returns, not a \(value.typeName)") }
-            return ContainerDescription.Child(try node(value, in: kind))
+            return ContainerDescription.Child(try surface.parts.node(value, in: kind))
         }
     }
 
@@ -133,9 +135,9 @@ extension Surface {
         let isSelected = try options.boolean("selected") ?? false
         try options.finish()
         guard !root.isNil else { throw LuaUsageError("tab '\(id)' needs a 'root'") }
-        let content = try node(root, in: "tab '\(id)'")
+        let content = try surface.parts.node(root, in: "tab '\(id)'")
         let child = ContainerDescription.Child(key: id, title: title, isSelected: isSelected, content)
-        return lua.object(TabBox(child, extent(of: root)), classes.tab)
+        return lua.object(TabBox(child, extent(of: root)), surface.classes.tab)
     }
 
     private func split(_ call: LuaCall) throws -> LuaValue {
@@ -147,8 +149,10 @@ extension Surface {
         let protections = try options.strings("protect") ?? []
         try options.finish()
         guard !primary.isNil else { throw LuaUsageError("split '\(id)' needs a 'primary'") }
-        var children = [ContainerDescription.Child(key: "primary", try node(primary, in: "split '\(id)'"))]
-        if !detail.isNil { children.append(.init(key: "detail", try node(detail, in: "split '\(id)'"))) }
+        var children = [
+            ContainerDescription.Child(key: "primary", try surface.parts.node(primary, in: "split '\(id)'"))
+        ]
+        if !detail.isNil { children.append(.init(key: "detail", try surface.parts.node(detail, in: "split '\(id)'"))) }
         let description = ContainerDescription(
             kind: SplitKind().name,
             id: id,
@@ -165,14 +169,14 @@ extension Surface {
         let choose = try options.function("child")
         let parts = options.others
         let children = try parts.map { field in
-            ContainerDescription.Child(key: field.name, try node(field.value, in: "switcher '\(id)'"))
+            ContainerDescription.Child(key: field.name, try surface.parts.node(field.value, in: "switcher '\(id)'"))
         }
         guard !children.isEmpty else { throw LuaUsageError("switcher '\(id)' needs children, by name") }
         var description = ContainerDescription(kind: SwitcherKind().name, id: id, children: children)
         if let choose {
-            description.choose = { [unowned self] state in
-                let key = try asked(about: state) {
-                    try self.call(choose, look(at: state, for: "the switcher '\(id)'"))
+            description.choose = { state in
+                let key = try surface.asked(about: state) {
+                    try surface.call(choose, surface.look(at: state, for: "the switcher '\(id)'"))
                 }
                 if key.isNil {
                     run.oddAnswers.insert(

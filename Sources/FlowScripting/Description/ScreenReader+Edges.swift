@@ -49,7 +49,7 @@ extension ScreenReader {
     /// How the screen appears where the edge leads to it.
     private func edgeManner(_ keys: inout Options, to screen: String) throws -> EdgeManner {
         let (presentation, style) = try presentation(&keys)
-        let embedding = try surface.embedding(keys.value("embed_in"), owner: "an edge to '\(screen)'")
+        let embedding = try surface.parts.embedding(keys.value("embed_in"), owner: "an edge to '\(screen)'")
         return EdgeManner(presentation, style: style, embedding: embedding)
     }
 }

@@ -40,10 +40,10 @@ struct ScreenReader {
         try readEdges(&keys, into: &screen)
         try readPresentation(&keys, into: &screen)
         screen.protections = try keys.strings("protect") ?? screen.protections
-        screen.keepAlive = try surface.keepAlive(keys.value("keep_alive"), owner: "screen '\(name)'")
-        let embedding = try surface.embedding(keys.value("embed_in"), owner: "screen '\(name)'")
+        screen.keepAlive = try surface.parts.keepAlive(keys.value("keep_alive"), owner: "screen '\(name)'")
+        let embedding = try surface.parts.embedding(keys.value("embed_in"), owner: "screen '\(name)'")
         screen.embedding = embedding ?? screen.embedding
-        let restoration = try surface.restoration(keys.value("restorable"), owner: "screen '\(name)'")
+        let restoration = try surface.parts.restoration(keys.value("restorable"), owner: "screen '\(name)'")
         screen.restoration = restoration ?? screen.restoration
         screen.reuse = try keys.choice("reuse", Reuse.self)
         screen.isTransient = try keys.boolean("transient") ?? false
@@ -58,7 +58,7 @@ struct ScreenReader {
 
     /// What fills a screen is a container; a screen in a screen would be two names for one.
     private func content(_ value: LuaValue, of name: String) throws -> NodeDescription {
-        let node = try surface.node(value, in: "screen '\(name)'")
+        let node = try surface.parts.node(value, in: "screen '\(name)'")
         guard case .container = node else {
             throw LuaUsageError("'root' of screen '\(name)' is a container, such as stack { \"\(name)\" }")
         }

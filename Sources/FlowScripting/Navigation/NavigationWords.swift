@@ -153,7 +153,7 @@ struct NavigationWords: SurfacePart {
     private func entries(_ values: [LuaValue], keeping path: [ScreenEntry]) throws -> [ScreenEntry] {
         var rest = path
         return try values.map { value in
-            guard let name = value.stringValue else { return try surface.entry(value, in: "map_stack") }
+            guard let name = value.stringValue else { return try surface.parts.entry(value, in: "map_stack") }
             guard let index = rest.firstIndex(where: { $0.name == name }) else {
                 try checkScreen(name)
                 return ScreenEntry(name)

@@ -74,7 +74,7 @@ extension NavigationWords {
     func brought(_ value: LuaValue, owner: String) throws -> ProtectionID {
         let given = value.tableValue?["name"].stringValue
         let name = given ?? navigator?.nameForProtection() ?? "protection of \(owner)"
-        let protection = try surface.protection(value, name: name)
+        let protection = try surface.parts.protection(value, name: name)
         if case .screen(let entry) = protection.challenge { try checkScreen(entry.name) }
         let identity = identity(ofProtection: value)
         return ProtectionID(protection, in: surface.functions, sameness: identity?.sameness, place: identity?.code)

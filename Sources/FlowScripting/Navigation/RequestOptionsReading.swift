@@ -20,11 +20,11 @@ extension NavigationWords {
         try readMediation(keys.value("mediation"), into: &options, function)
         try readDecidable(&keys, into: &options, function)
         options.protections = try protections(keys.value("protect"), function)
-        options.embedding = try surface.embedding(keys.value("embed_in"), owner: function)
+        options.embedding = try surface.parts.embedding(keys.value("embed_in"), owner: function)
         options.transition = try transition(keys.value("transition"), function)
         options.isDismissable = try keys.boolean("dismissable")
         options.reuse = try keys.choice("reuse", Reuse.self)
-        options.restoration = try surface.restoration(keys.value("restorable"), owner: function)
+        options.restoration = try surface.parts.restoration(keys.value("restorable"), owner: function)
         options.isUnsafe = try keys.boolean("unsafely") ?? false
         options.anchor = try keys.string("anchor")
         options.alert = try alert(&keys, function)
@@ -32,7 +32,7 @@ extension NavigationWords {
         if function != "set_root" { options.replaces = try keys.boolean("replace") ?? false }
         if let stack = try keys.table("stack") {
             options.stack = try stack.list(of: "option 'stack' for \(function)").map {
-                try surface.entry($0, in: "option 'stack' for \(function)")
+                try surface.parts.entry($0, in: "option 'stack' for \(function)")
             }
             for screen in options.stack {
                 if case .screen(let name) = Target(screen.name) { try checkScreen(name) }
@@ -46,12 +46,12 @@ extension NavigationWords {
         let style = try decidable(&keys, "style", owner) { try $0.string("style") }
         (options.style, options.functions.style) = (style.value, style.function)
         let keepAlive = try decidable(&keys, "keep_alive", owner) { keys in
-            let keepAlive = try surface.keepAlive(keys.value("keep_alive"), owner: owner)
-            try surface.checkKey(of: keepAlive, owner: owner)
+            let keepAlive = try surface.parts.keepAlive(keys.value("keep_alive"), owner: owner)
+            try surface.parts.checkKey(of: keepAlive, owner: owner)
             return keepAlive
         }
         (options.keepAlive, options.functions.keepAlive) = (keepAlive.value, keepAlive.function)
-        surface.advise(on: options.keepAlive ?? nil)
+        surface.parts.advise(on: options.keepAlive ?? nil)
         let delay = try decidable(&keys, "delay", owner) { try $0.duration("delay") }
         (options.delay, options.functions.delay) = (delay.value ?? .zero, delay.function)
         try readAnimated(&keys, into: &options, owner)

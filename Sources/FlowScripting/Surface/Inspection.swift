@@ -44,7 +44,7 @@ extension Surface {
                         #"a stack is one table, with its options in it: stack { "first", protect = "signed in" }"#
                     )
                 }
-                return [try stackDescription(table)]
+                return [try ContainerWords(surface: self).stackDescription(table)]
             }
             guard call.count == 0 else {
                 throw LuaUsageError(

@@ -52,11 +52,10 @@ final class Surface {
     /// The kinds of words.
     private func define() {
         defineDeclarations()
-        defineDescriptions()
+        ContainerWords(surface: self).define()
         navigation.define()
-        defineCache()
-        defineClock()
-        defineWaiting()
+        CacheWords(surface: self).define()
+        ClockWords(surface: self).define()
         defineApp()
         defineInspection()
         defineHappenings()
@@ -71,6 +70,7 @@ final class Surface {
     var overwritten: LuaFunction?
 
     var navigation: NavigationWords { NavigationWords(surface: self) }
+    var parts: PartReader { PartReader(surface: self) }
 
     // MARK: What runs
 

@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// A protection with its challenge, and the gate that the challenge answers.
-extension Surface {
+extension PartReader {
     /// A protection from its table.
     func protection(_ value: LuaValue, name: String) throws -> any Protection {
         var keys = try Options(value, for: "protection '\(name)'", noun: "key")
@@ -21,9 +21,13 @@ extension Surface {
         // Most look at the state alone, and are asked at every step.
         let looksAtRequest = lua.takesArguments(unless, beyond: 1)
         let quoted = "'\(name)'"
-        return StateProtection(name, challenge: challenge, asksAgain: asksAgain) { [unowned self] state, view in
-            try asked(about: state) {
-                let answer = try call(unless, look(at: state, for: quoted), looksAtRequest ? lua(of: view) : .nil)
+        return StateProtection(name, challenge: challenge, asksAgain: asksAgain) { state, view in
+            try surface.asked(about: state) {
+                let answer = try surface.call(
+                    unless,
+                    surface.look(at: state, for: quoted),
+                    looksAtRequest ? surface.lua(of: view) : .nil
+                )
                 if let odd = TruthAdvice.text(for: answer) {
                     run.oddAnswers.insert("the function 'unless' of '\(name)' returned \(odd)")
                 }
@@ -38,9 +42,9 @@ extension Surface {
         case .string(let screen): return .screen(ScreenEntry(screen.text))
         case .table: return .screen(try entry(value, in: "the challenge of '\(name)'"))
         case .function(let function):
-            return .function { [unowned self] gate, view in
-                _ = try using(.gate, in: "the challenge of '\(name)'") {
-                    try call(function, self.gate(gate), lua(of: view))
+            return .function { gate, view in
+                _ = try surface.using(.gate, in: "the challenge of '\(name)'") {
+                    try surface.call(function, self.gate(gate), surface.lua(of: view))
                 }
             }
         default: throw LuaUsageError("the challenge of '\(name)' is a screen or a function, not a \(value.typeName)")
@@ -49,11 +53,11 @@ extension Surface {
 
     /// The gate as a table of two functions, called with or without `self`.
     private func gate(_ gate: Gate) throws -> LuaValue {
-        let allow = try lua.makeFunction("gate.allow", about: gate.request) { [unowned self] call in
-            try app(for: call).perform(.answer(gate, .allow))
+        let allow = try lua.makeFunction("gate.allow", about: gate.request) { call in
+            try surface.app(for: call).perform(.answer(gate, .allow))
             return []
         }
-        let deny = try lua.makeFunction("gate.deny", about: gate.request) { [unowned self] call in
+        let deny = try lua.makeFunction("gate.deny", about: gate.request) { call in
             // Called with a colon, it gets the gate itself first.
             let isMethod = try call[0].tableValue?["allow"].functionValue != nil
             let index = isMethod ? 1 : 0
@@ -62,7 +66,7 @@ extension Surface {
                 throw LuaUsageError("gate.deny takes a reason, not a table: gate.deny(\(Value.string(word)))")
             }
             let reason = try call.optionalString(index).map(Reason.init(rawValue:)) ?? .protected
-            try app(for: call).perform(.answer(gate, .deny(reason)))
+            try surface.app(for: call).perform(.answer(gate, .deny(reason)))
             return []
         }
         return .table(

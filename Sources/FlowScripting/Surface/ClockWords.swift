@@ -4,40 +4,47 @@ import NavigationHarness
 import OrderedCollections
 
 /// Virtual time.
-extension Surface {
-    func defineClock() {
-        lua.define("clock.now") { [unowned self] call in
+struct ClockWords: SurfacePart {
+    unowned let surface: Surface
+
+    func define() {
+        defineClock()
+        defineWaiting()
+    }
+
+    private func defineClock() {
+        lua.define("clock.now") { call in
             try call.atMost(0)
-            return [try past(for: call).state.now.lua]
+            return [try surface.past(for: call).state.now.lua]
         }
-        lua.define("clock.advance") { [unowned self] call in
+        lua.define("clock.advance") { call in
             try call.atMost(1)
-            let navigator = try app(for: call)
+            let navigator = try surface.app(for: call)
             let duration = try call.duration(0)
-            return try step(navigator) {
+            return try surface.step(navigator) {
                 try navigator.advance(by: duration)
                 return []
             }
         }
-        lua.define("clock.after") { [unowned self] call in
+        lua.define("clock.after") { call in
             try call.atMost(2)
-            let navigator = try app(for: call)
+            let navigator = try surface.app(for: call)
             if case .function = try call[0] {
                 throw LuaUsageError("'clock.after' takes the duration first: clock.after(2, fn)")
             }
             let (delay, function) = (try call.duration(0), try call.function(1))
-            let callback: ScheduledTimer.Callback = { [unowned self] in try self.call(function) }
+            let callback: ScheduledTimer.Callback = { try surface.call(function) }
             lua.charge(bytes: Cost.event + Cost.pendingTimer * navigator.state.timers.count)
-            return try step(navigator) {
-                let id = store(callback, calling: function)
+            return try surface.step(navigator) {
+                let id = surface.store(callback, calling: function)
                 try navigator.perform(navigator.runsCodeOfApp ? .scheduleOfApp(delay, id) : .schedule(delay, id))
                 return []
             }
         }
-        lua.define("clock.run") { [unowned self] call in
+        lua.define("clock.run") { call in
             try call.atMost(0)
-            let navigator = try app(for: call)
-            return try step(navigator) {
+            let navigator = try surface.app(for: call)
+            return try surface.step(navigator) {
                 try navigator.passInstants { true }
                 return []
             }
@@ -45,25 +52,25 @@ extension Surface {
     }
 
     /// Waiting for what is under way, and chance.
-    func defineWaiting() {
-        lua.define("settle") { [unowned self] call in
+    private func defineWaiting() {
+        lua.define("settle") { call in
             try call.atMost(0)
-            let navigator = try app(for: call)
-            return try step(navigator) {
+            let navigator = try surface.app(for: call)
+            return try surface.step(navigator) {
                 try navigator.passInstants { !navigator.state.transitions.isEmpty || navigator.hasQueuedRequests }
                 return []
             }
         }
-        lua.define("wait_until") { [unowned self] call in
+        lua.define("wait_until") { call in
             try call.atMost(2)
-            let navigator = try app(for: call)
+            let navigator = try surface.app(for: call)
             let predicate = try call.function(0)
             var keys = try Options(try call[1], for: call.name)
             let limit = try keys.duration("within") ?? .seconds(10)
             try keys.finish()
             // Who waits for something in vain fails: that is an assertion.
             run.failures.assertionCount += 1
-            return try step(navigator) {
+            return try surface.step(navigator) {
                 var returned: [LuaValue] = []
                 let isTrue = try wait(within: limit, navigator) {
                     returned = try lua.call(predicate, [])
@@ -77,7 +84,7 @@ extension Surface {
                 return []
             }
         }
-        lua.define("random") { [unowned self] call in
+        lua.define("random") { call in
             run.pastReads.insert(call.name)
             return [try nextRandom(call)]
         }

@@ -4,27 +4,29 @@ import NavigationHarness
 import OrderedCollections
 
 /// Screens that are kept to come back.
-extension Surface {
-    func defineCache() {
-        lua.define("cache.ids") { [unowned self] call in
+struct CacheWords: SurfacePart {
+    unowned let surface: Surface
+
+    func define() {
+        lua.define("cache.ids") { call in
             try call.atMost(0)
-            return [.table(LuaTable(array: try app(for: call).state.cache.map { .text($0.key) }))]
+            return [.table(LuaTable(array: try surface.app(for: call).state.cache.map { .text($0.key) }))]
         }
-        lua.define("cache.evict") { [unowned self] call in
+        lua.define("cache.evict") { call in
             try call.atMost(1)
-            let navigator = try app(for: call)
+            let navigator = try surface.app(for: call)
             let id = try call.string(0)
             try checkKeptName(id, navigator)
-            return try step(navigator) {
+            return try surface.step(navigator) {
                 let isKept = navigator.state.cache.contains { $0.key == id }
                 try navigator.perform(.evict(id))
                 return [.boolean(isKept)]
             }
         }
-        lua.define("cache.clear") { [unowned self] call in
+        lua.define("cache.clear") { call in
             try call.atMost(0)
-            let navigator = try app(for: call)
-            return try step(navigator) {
+            let navigator = try surface.app(for: call)
+            return try surface.step(navigator) {
                 try navigator.perform(.clearCache)
                 return []
             }

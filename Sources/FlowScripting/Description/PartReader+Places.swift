@@ -2,7 +2,7 @@ import LuaRuntime
 import NavigationCore
 
 /// Places in the structure of an app.
-extension Surface {
+extension PartReader {
     /// A place in the structure: a screen's name, an entry with parameters, or a container.
     func node(_ value: LuaValue, in owner: String) throws -> NodeDescription {
         switch value {

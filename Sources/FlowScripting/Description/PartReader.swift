@@ -2,8 +2,10 @@ import LuaRuntime
 import NavigationCore
 import NavigationHarness
 
-/// Readers of parts that descriptions and requests share.
-extension Surface {
+/// Reads the parts of which descriptions and the options of requests are made.
+struct PartReader: SurfacePart {
+    unowned let surface: Surface
+
     /// `"stack"`, `"tabs"`, or a function that returns the kinds of container, outermost first.
     func embedding(_ value: LuaValue, owner: String) throws -> Embedding? {
         switch value {
@@ -16,8 +18,8 @@ extension Surface {
             }
             return .kinds(kinds)
         case .function(let function):
-            let decide: EmbeddingFunction = { [unowned self] view in
-                let result = try call(function, handle(view))
+            let decide: EmbeddingFunction = { view in
+                let result = try surface.call(function, surface.handle(view))
                 if result.isNil { return [] }
                 if let kind = result.stringValue { return [kind] }
                 guard let kinds = result.tableValue?.array.compactMap(\.stringValue) else {
@@ -27,7 +29,7 @@ extension Surface {
                 }
                 return kinds
             }
-            return .function(store(decide, calling: function))
+            return .function(surface.store(decide, calling: function))
         default:
             throw LuaUsageError(
                 "'embed_in' of \(owner) is the name of a kind of container, such as \"stack\", or a function that returns such names, not a \(value.typeName)"

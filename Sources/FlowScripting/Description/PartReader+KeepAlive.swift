@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationHarness
 
 /// What `keep_alive` says, in descriptions and in requests.
-extension Surface {
+extension PartReader {
     /// `"60s"`, or `{ id =, lifetime =, from = "open" | "close", sliding = true }`.
     func keepAlive(_ value: LuaValue, owner: String) throws -> KeepAlive? {
         switch value {
@@ -33,9 +33,11 @@ extension Surface {
 
     /// Refuses a lifetime until a change of what the state of the running app does not have: it would never end.
     func checkKey(of keepAlive: KeepAlive?, owner: String) throws {
-        guard let key = (keepAlive?.lifetime as? StateLifetime)?.key, !declaredKeys.contains(key) else { return }
+        guard let key = (keepAlive?.lifetime as? StateLifetime)?.key, !surface.declaredKeys.contains(key) else {
+            return
+        }
         throw LuaUsageError(
-            "keep_alive of \(owner): the app declares no state '\(key)'\(choices(for: key, among: declaredKeys))"
+            "keep_alive of \(owner): the app declares no state '\(key)'\(choices(for: key, among: surface.declaredKeys))"
         )
     }
 
@@ -93,13 +95,13 @@ extension Surface {
     }
 
     private func id(_ die: LuaFunction) -> FunctionID<DieFunction> {
-        let wait: DieFunction = { [unowned self] kill in
+        let wait: DieFunction = { kill in
             let end = try lua.makeFunction("kill") { _ in
                 try kill()
                 return []
             }
-            try call(die, .function(end))
+            try surface.call(die, .function(end))
         }
-        return store(wait, calling: die)
+        return surface.store(wait, calling: die)
     }
 }
