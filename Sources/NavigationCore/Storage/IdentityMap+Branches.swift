@@ -24,7 +24,8 @@ extension IdentityMap.Place: Equatable where Value: Equatable {}
 extension IdentityMap.Branch: Equatable where Value: Equatable {}
 
 extension IdentityMap.Place {
-    /// Looks at each place where it lies: taking hold of a branch, as a copy does, costs more than all the rest.
+    /// Looks at each place where it lies, within the look at the one above: taking hold of a branch, as a copy does, costs
+    /// more than all the rest.
     @inline(__always)
     func look<Result>(at identity: Int, _ body: (borrowing Value) -> Result) -> Result? {
         withUnsafePointer(to: self) { Self.look(at: identity, below: $0, body) }
@@ -104,7 +105,7 @@ extension IdentityMap.Branch {
         _ = insert(value, for: identity)
     }
 
-    /// How many bits of a number choose a place.
+    /// How many bits of a number choose a place: one of the 32 for which `full` has a bit.
     private static var width: Int { 5 }
 
     /// In two steps, as all bits of a number may lie below.
