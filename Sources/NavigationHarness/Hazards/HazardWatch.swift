@@ -38,6 +38,12 @@ struct HazardWatch {
         return found
     }
 
+    /// Takes note of an input that has changed nothing and brought nothing: what was said before it is said no longer.
+    mutating func pass(isCallback: Bool) {
+        if !isCallback { mark.number += 1 }
+        prediction = nil
+    }
+
     /// Looks at what is left when a run ends.
     mutating func look(at run: FinishedRun) -> [Hazard] {
         var found: [Hazard] = []

@@ -35,8 +35,18 @@ extension Navigator {
         guard activity.runningActions == 1, !activity.isApplying else { return }
         activity.runningActions = 0
         defer { activity.runningActions = 1 }
-        if counters.applied != before { try perform(.react) }
+        if counters.applied != before { try react() }
         if !activity.isDispatching, scheduler?.executor.hasJobs == true { try step(dispatch) }
+    }
+
+    private func react() throws {
+        guard state.requests.isEmpty else {
+            try perform(.react)
+            return
+        }
+        // Where nothing waits, no gate can react, and working out that nothing happens is a quarter of a step.
+        watch.pass(isCallback: activity.isDispatching)
+        try dispatch()
     }
 
     /// Runs an action of a screen because a person asked for it, and the asynchronous work that it begins.
