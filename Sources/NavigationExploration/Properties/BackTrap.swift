@@ -21,7 +21,7 @@ struct BackTrap: Property {
     }
 
     /// Rounds of several steps.
-    func violations(in whole: ExploredWhole) -> [Violation] {
+    func violations(in whole: ExploredWhole, _ trial: Trial) -> [Violation] {
         let next = whole.backs
         var checked: Set<Int> = []
         var found: [Violation] = []

@@ -11,38 +11,53 @@ struct LinkState: Property {
     private var cold = ColdStarts()
     /// Patterns that lead elsewhere under a condition, as a declaration says.
     private var conditional: Set<String>?
-    /// The shortest state of the app with which a link shows something.
-    private var states: [Effect: String] = [:]
+    /// What links have shown, each with the shortest state of the app with which they have.
+    private var launches: [Case: Given] = [:]
+    private var seen: Set<Opening> = []
 
-    /// What signing in leads to from what a link shows to somebody who has not.
-    private var signedIn: [Effect: Set<String>] = [:]
-    private var tried: Set<SigningIn.Start> = []
-
-    private struct Effect: Hashable {
+    /// What a link shows.
+    private struct Effect: Hashable, Codable {
         var address: String
-        var source: String
+        var source: LinkSource
         var shown: String
 
         /// The name of the screen, without its parameters.
         var screen: Substring { shown.prefix { $0 != " " } }
+    }
 
-        func word(_ kind: String, _ rest: String) -> String {
-            [kind, address, source, shown, rest].joined(separator: "\u{0}")
-        }
+    /// What a link shows to somebody who has signed in, or to somebody who has not.
+    private struct Case: Hashable, Codable {
+        var effect: Effect
+        var isOutside: Bool
+    }
+
+    /// What a link shows where the app is launched with a state.
+    private struct Opening: Hashable {
+        var effect: Effect
+        var state: Value
+    }
+
+    /// A state with which an app is launched, and the same in Lua.
+    private struct Given: Codable {
+        var state: Value
+        var script: String
+
+        func isShorter(than other: Given) -> Bool { (script.count, script) < (other.script.count, other.script) }
     }
 
     var memory: Set<String> {
-        get {
-            Set(states.map { $0.word("state", $1) } + signedIn.flatMap { on, goals in goals.map { on.word("on", $0) } })
-        }
+        get { Set(launches.compactMap { try? MemoryWord.text(of: Known(at: $0.key, given: $0.value)) }) }
         set {
             for word in newValue {
-                let parts = word.split(separator: "\u{0}", omittingEmptySubsequences: false).map(String.init)
-                guard parts.count == 5 else { continue }
-                let effect = Effect(address: parts[1], source: parts[2], shown: parts[3])
-                if parts[0] == "on" { signedIn[effect, default: []].insert(parts[4]) } else { note(effect, parts[4]) }
+                guard let known = try? MemoryWord.value(Known.self, from: word) else { continue }
+                note(known.given, at: known.at)
             }
         }
+    }
+
+    private struct Known: Codable {
+        var at: Case
+        var given: Given
     }
 
     mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] {
@@ -57,13 +72,11 @@ struct LinkState: Property {
             // What waits for an answer has not got there yet, and what shows nothing leads nowhere.
             sight.isSettled, let shown = sight.shown(since: launch, preferring: step.linkGoal)
         else { return [] }
-        let effect = Effect(address: address, source: source.rawValue, shown: shown.text)
-        note(effect, step.before.app.launchScript(in: step.world.app))
-        let start = SigningIn.Start(address: address, source: source, state: step.before.app)
-        if tried.insert(start).inserted {
-            let goals = try SigningIn(start: start, world: step.world).goals(trial)
-            if !goals.isEmpty { signedIn[effect, default: []].formUnion(goals) }
-        }
+        let (state, world) = (step.before.app, step.world)
+        let effect = Effect(address: address, source: source, shown: shown.text)
+        guard seen.insert(Opening(effect: effect, state: state)).inserted else { return [] }
+        let given = Given(state: state, script: state.launchScript(in: world.app))
+        note(given, at: Case(effect: effect, isOutside: SessionChange.isOutside(state, world)))
         return []
     }
 
@@ -77,34 +90,43 @@ struct LinkState: Property {
         }
     }
 
-    private mutating func note(_ effect: Effect, _ state: String) {
-        guard let known = states[effect], (known.count, known) <= (state.count, state) else {
-            states[effect] = state
-            return
-        }
+    private mutating func note(_ given: Given, at key: Case) {
+        if launches[key].map(given.isShorter) ?? true { launches[key] = given }
     }
 
-    func violations(in whole: ExploredWhole) -> [Violation] {
-        let links = Dictionary(grouping: states.keys) { [$0.address, $0.source] }.mapValues(lasting)
-            .filter { $0.value.count > 1 }
+    /// Signing in is tried only here, where it makes a difference: each try launches the app for every action.
+    func violations(in whole: ExploredWhole, _ trial: Trial) throws -> [Violation] {
         let goals = Dictionary(whole.world.linkSamples.map { ($0.address, $0.goal.screen) }) { one, _ in one }
-        return links.map { key, effects in
-            violation(effects.sorted { $0.shown < $1.shown }, meaning: goals[key[0]] ?? nil)
-        }.sorted { $0.cause < $1.cause }
+        return try Dictionary(grouping: Set(launches.keys.map(\.effect))) { [$0.address, $0.source.rawValue] }.values
+            .map { try lasting($0, whole.world, trial) }
+            .filter { $0.count > 1 }
+            .map { effects in
+                violation(effects.sorted { $0.shown < $1.shown }, meaning: goals[effects[0].address] ?? nil)
+            }
+            .sorted { ($0.cause, $0.message) < ($1.cause, $1.message) }
     }
 
     /// What a link shows, without that from where signing in leads to something else that it shows.
-    private func lasting(_ effects: [Effect]) -> [Effect] {
-        let shown = Set(effects.map(\.shown))
-        return effects.filter { effect in
-            (signedIn[effect] ?? []).isDisjoint(with: shown.subtracting([effect.shown]))
+    private func lasting(_ effects: [Effect], _ world: World, _ trial: Trial) throws -> [Effect] {
+        guard effects.count > 1 else { return effects }
+        return try effects.filter { effect in
+            guard let given = launches[Case(effect: effect, isOutside: true)] else { return true }
+            let others = Set(effects.map(\.shown)).subtracting([effect.shown])
+            let signingIn = SigningIn(address: effect.address, source: effect.source, state: given.state, world: world)
+            return try signingIn.goals(trial).isDisjoint(with: others)
         }
+    }
+
+    /// The shortest state with which a link shows something, in Lua.
+    private func state(for effect: Effect) -> String? {
+        [true, false].compactMap { launches[Case(effect: effect, isOutside: $0)] }.min { $0.isShorter(than: $1) }?
+            .script
     }
 
     private func violation(_ effects: [Effect], meaning goal: String?) -> Violation {
         let address = effects[0].address
         let launches = effects.prefix(2).map { effect in
-            ColdStarts.script(address, effect.source, state: states[effect] ?? "{}")
+            ColdStarts.script(address, effect.source.rawValue, state: state(for: effect))
         }
         // Of one screen the parameters differ.
         let field = Set(effects.prefix(2).map(\.screen)).count > 1 ? "name" : "parameters"

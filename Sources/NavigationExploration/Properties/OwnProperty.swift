@@ -86,7 +86,7 @@ public struct OwnProperty: Property {
         return [Violation(name, "'\(name)' does not hold after this step", in: step)]
     }
 
-    public func violations(in whole: ExploredWhole) -> [Violation] {
+    public func violations(in whole: ExploredWhole, _ trial: Trial) -> [Violation] {
         guard case .sometimes = rule, whole.isComplete, !memory.contains(OwnProperty.hasHeld) else { return [] }
         return [Violation(name, "'\(name)' holds in no situation", at: nil)]
     }

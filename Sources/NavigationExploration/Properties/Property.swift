@@ -37,8 +37,8 @@ public protocol Property {
         _ trial: Trial
     ) throws -> [Violation]
 
-    /// The violations in everything that was found, at the end of a search.
-    mutating func violations(in whole: ExploredWhole) -> [Violation]
+    /// The violations in everything that was found, at the end of a search; trials begin at the launch.
+    mutating func violations(in whole: ExploredWhole, _ trial: Trial) throws -> [Violation]
 
     /// Names of what has not been seen yet; a violation only once every situation was visited.
     func unseen(in whole: ExploredWhole) -> [String]
@@ -67,7 +67,7 @@ extension Property {
         by ways: [ExploredWay],
         _ trial: Trial
     ) throws -> [Violation] { [] }
-    public mutating func violations(in whole: ExploredWhole) -> [Violation] { [] }
+    public mutating func violations(in whole: ExploredWhole, _ trial: Trial) throws -> [Violation] { [] }
     public func unseen(in whole: ExploredWhole) -> [String] { [] }
     public func doubts(in whole: ExploredWhole) -> [String: String] { [:] }
     public func refutes(_ cause: String, in whole: ExploredWhole) -> Bool { false }

@@ -4,25 +4,21 @@ import NavigationHarness
 /// Signing in at what a link shows to somebody who has not: a link that is put aside until then shows in the end what it
 /// means.
 struct SigningIn {
-    let start: Start
+    let address: String
+    let source: LinkSource
+    /// The app's state as it is launched: one without a session.
+    let state: Value
     let world: World
-
-    struct Start: Hashable {
-        var address: String
-        var source: LinkSource
-        var state: Value
-    }
 
     /// What can be seen once some action has begun a session.
     func goals(_ trial: Trial) throws -> Set<String> {
-        guard SessionChange.isOutside(start.state, world) else { return [] }
         try trial(launch)
         let actions = trial.choices(patience: .zero).filter { if case .tap = $0 { true } else { false } }
         return try actions.reduce(into: []) { goals, action in goals.formUnion(try shown(after: action, trial)) }
     }
 
     private func launch(_ navigator: Navigator) throws {
-        try ColdStarts.launch(navigator, start.address, start.source, start.state)
+        try ColdStarts.launch(navigator, address, source, state)
     }
 
     private func shown(after action: Move, _ trial: Trial) throws -> [String] {

@@ -30,7 +30,7 @@ struct UnreachableScreen: Property {
         return []
     }
 
-    func violations(in whole: ExploredWhole) -> [Violation] {
+    func violations(in whole: ExploredWhole, _ trial: Trial) -> [Violation] {
         guard whole.isComplete else { return [] }
         return missing(in: whole).map { screen in
             let reason = obstacle(to: screen).map { "whoever asks for it is \($0)" } ?? reason(for: screen, whole.world)
@@ -125,7 +125,7 @@ struct UnreachableLink: Property {
         return []
     }
 
-    func violations(in whole: ExploredWhole) -> [Violation] {
+    func violations(in whole: ExploredWhole, _ trial: Trial) -> [Violation] {
         guard whole.isComplete else { return [] }
         return unanswered(in: whole).map { screen, link in
             let hasFailed = memory.contains(UnreachableLink.failed + link.pattern)

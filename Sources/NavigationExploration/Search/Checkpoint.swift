@@ -3,7 +3,7 @@ import NavigationCore
 /// A search that has stopped, as a value from which it goes on.
 public struct Checkpoint: Codable, Sendable {
     /// The version of the format.
-    public static let version = 6
+    public static let version = 7
 
     public let v: Int
     /// What was explored, in words: a search goes on with the same only.

@@ -48,10 +48,17 @@ extension Exploration {
             }
         }
         numbers.replays = testimonies.reduce(0) { $0 + $1.replays }
-        let whole = whole
-        for index in names.indices {
-            state.add(explorer.properties[index].violations(in: whole).map { (index, $0) }, names)
-        }
+        for index in names.indices { try lookAtWhole(index) }
+    }
+
+    /// Asks a property about everything that was found; where there is no time for what it has to try, it tells nothing.
+    private func lookAtWhole(_ index: Int) throws {
+        do {
+            let found = try explorer.properties[index].violations(in: whole, explorer.trialAtLaunch)
+            state.add(found.map { (index, $0) }, names)
+        } catch let failure as TrialFailure {
+            state.failures[names[index]] = failure.message
+        } catch is TimeIsOver {}
     }
 
     private var whole: ExploredWhole {

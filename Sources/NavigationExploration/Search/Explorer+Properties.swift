@@ -55,6 +55,9 @@ extension Explorer {
         }
     }
 
+    /// Experiments with the app as it was launched.
+    var trialAtLaunch: Trial { Trial(runner: runner, place: start.place, way: start.way, list: list) }
+
     func situation(_ fingerprint: UInt64, arrival: Move?, _ state: NavigationState) -> ExploredSituation {
         ExploredSituation(
             fingerprint: fingerprint,
