@@ -110,7 +110,7 @@ extension ExploredSession {
     /// Functions that wait to be called and have captured something.
     private var waiting: [LuaFunction] {
         guard let navigator = session.run.navigator else { return [] }
-        return navigator.state.callees(in: navigator.world).flatMap { $0 as? [LuaFunction] ?? [] }
+        return navigator.callees.flatMap { $0 as? [LuaFunction] ?? [] }
     }
 
     /// Gives the variables what they held; `nil`: what the description has left in them.

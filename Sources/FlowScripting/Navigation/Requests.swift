@@ -66,21 +66,25 @@ extension NavigationWords {
         _ function: LuaFunction
     ) throws {
         switch event {
-        case "on_resolved": try navigator?.whenResolved(id) { try surface.call(function, surface.handle($0.id)) }
+        case "on_resolved":
+            let hear: RecordFunction = { try surface.call(function, surface.handle($0.id)) }
+            try navigator?.whenResolved(id, surface.store(hear, calling: [function], as: event))
         case "on_result":
             let closing: ClosingFunction = { result, reason in
                 try surface.call(function, result?.lua ?? .nil, .text(reason.rawValue))
             }
             navigator?.whenClosed(id, surface.store(closing, calling: function))
         case "on_done":
-            try navigator?.whenSettled(id) { record in
+            let hear: RecordFunction = { record in
                 if record.settlement?.outcome == .done { try surface.call(function, surface.handle(record.id)) }
             }
+            try navigator?.whenSettled(id, surface.store(hear, calling: [function], as: event))
         default:
-            try navigator?.whenSettled(id) { record in
+            let hear: RecordFunction = { record in
                 let outcome = record.settlement?.outcome
                 if outcome != .done, outcome != .noop { try surface.call(function, surface.handle(record.id)) }
             }
+            try navigator?.whenSettled(id, surface.store(hear, calling: [function], as: event))
         }
     }
 

@@ -19,9 +19,9 @@ extension NavigationWords {
                 throw LuaUsageError("a screen has no event '\(name)'\(offer(for: name, among: known))")
             }
             let function = try call.function(1)
-            let number = try surface.app(for: call).observe(handle.id, kind) { event in
-                try surface.call(function, surface.table(of: event))
-            }
+            let hear: EventFunction = { event in try surface.call(function, surface.table(of: event)) }
+            let navigator = try surface.app(for: call)
+            let number = navigator.observe(handle.id, kind, surface.store(hear, calling: function))
             return [lua.object(ObserverHandle { $0.removeObserver(number) }, surface.classes.observer)]
         }
         surface.classes.screen.method("on_message") { instance, call in

@@ -87,12 +87,14 @@ extension Surface {
             throw LuaUsageError("a request has no event '\(event)'\(OutcomeAdvice.text(for: event, known))")
         }
         if event == "resolved" {
-            try navigator?.whenResolved(id) { [unowned self] record in try call(function, handle(record.id)) }
+            let hear: RecordFunction = { [unowned self] record in try call(function, handle(record.id)) }
+            try navigator?.whenResolved(id, store(hear, calling: [function], as: event))
         } else {
-            try navigator?.whenSettled(id) { [unowned self] record in
+            let hear: RecordFunction = { [unowned self] record in
                 guard event == "settled" || record.settlement?.outcome.rawValue == event else { return }
                 try call(function, handle(record.id))
             }
+            try navigator?.whenSettled(id, store(hear, calling: [function], as: event))
         }
     }
 }

@@ -60,7 +60,7 @@ public final class FunctionTable {
     }
 
     /// The same for functions that do the same, as far as that was said.
-    func sameness<Function>(of id: FunctionID<Function>) -> UInt64 {
+    package func sameness<Function>(of id: FunctionID<Function>) -> UInt64 {
         let entry = contents.entries[id.number]
         if let sameness = entry?.sameness { return sameness }
         guard comparesByPlace else { return id.number.digest(.function) }
@@ -69,12 +69,12 @@ public final class FunctionTable {
 
     /// What a function calls that may do something else the next time; `nil` for one that does the same whenever it is
     /// called.
-    func callee<Function>(of id: FunctionID<Function>) -> Any? {
+    package func callee<Function>(of id: FunctionID<Function>) -> Any? {
         contents.entries[id.number].flatMap { $0.sameness == nil ? $0.callee : nil }
     }
 
     /// The same for functions of which it was said that they do the same, or that are written at one place.
-    func origin<Function>(of id: FunctionID<Function>) -> UInt64? {
+    package func origin<Function>(of id: FunctionID<Function>) -> UInt64? {
         contents.entries[id.number].flatMap { $0.sameness ?? $0.place }
     }
 

@@ -11,7 +11,8 @@ struct Unbounded: Property {
 
     func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
         guard let visible = situation.visible, situation.state.requests.isEmpty else { return [] }
-        let sorts = Sort.allCases.filter { $0.isLikely(visible, situation.state, situation.world) }
+        let observers = trial.place?.situation.instanceObservers ?? []
+        let sorts = Sort.allCases.filter { $0.isLikely(situation, visible, observers) }
         guard !sorts.isEmpty else { return [] }
         for round in Unbounded.rounds(endingWith: trial.way()) {
             for sort in sorts where isRound(round, for: sort) {
@@ -80,8 +81,8 @@ struct Unbounded: Property {
     /// What each round leaves, if it is as much, or more and more, three times; `nil` if it does not grow.
     private func growth(of round: [Move], _ visible: ScreenView, _ sort: Sort, _ trial: Trial) throws -> Growth? {
         try trial.moves([])
-        let (world, before) = (trial.navigator.world, trial.navigator.state.screenCounts)
-        var counts = [sort.amount(in: trial.navigator.state, world)]
+        let before = trial.navigator.state.screenCounts
+        var counts = [sort.amount(in: trial.navigator)]
         var waits: [Duration] = []
         for _ in 0..<3 {
             waits = round.map { trial.runner.perform($0).waited }
@@ -94,15 +95,16 @@ struct Unbounded: Property {
             guard let now = state.visibleView(in: trial.navigator.world),
                 now.name == visible.name, now.parameters == visible.parameters
             else { return nil }
-            counts.append(sort.amount(in: state, world))
+            counts.append(sort.amount(in: trial.navigator))
             // Most rounds leave nothing: one is enough to see that.
             guard let last = counts.last, let first = counts.first, last > first else { return nil }
         }
         let steps = zip(counts.dropFirst(), counts).map { $0 - $1 }
         guard let first = steps.first, first > 0 else { return nil }
         guard steps.allSatisfy({ sort == .scheduled ? $0 >= first : $0 == first }) else { return nil }
-        let after = trial.navigator.state
+        let (after, world) = (trial.navigator.state, trial.navigator.world)
         let grown = after.screenCounts.filter { $0.value > before[$0.key, default: 0] }.keys.min()
-        return Growth(number: first, waits: waits, function: sort.function(in: after, world), screen: grown)
+        let function = sort.function(in: after, trial.navigator.instanceObservers, world)
+        return Growth(number: first, waits: waits, function: function, screen: grown)
     }
 }

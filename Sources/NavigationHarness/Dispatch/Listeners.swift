@@ -1,13 +1,29 @@
 import NavigationCore
 
+/// Hears an event.
+package typealias EventFunction = (Event) throws -> Void
+/// Hears what has come of a request.
+package typealias RecordFunction = (RequestRecord) throws -> Void
+
+/// A function that listens.
+struct ListeningFunction<Function> {
+    let function: Function
+    /// Which one of the app's or of a script it is; `nil` for one of the navigator's own, which follow from what it does.
+    let id: FunctionID<Function>?
+}
+
 /// Somebody who listens to one kind of event of one instance.
-struct InstanceObserver {
-    var number: Int
-    var node: NodeID
-    var kind: Event.Kind
-    var function: (Event) throws -> Void
+package struct InstanceObserver {
+    let number: Int
+    package let node: NodeID
+    package let kind: Event.Kind
+    let listening: ListeningFunction<EventFunction>
 
     func hears(_ event: Event) -> Bool { event.instance == node && event.kind == kind }
+
+    /// Equal for functions of which it was said that they do the same, or are written at one place; `nil` if nothing was
+    /// said.
+    package func function(in world: World) -> UInt64? { listening.id.flatMap { world.functions.origin(of: $0) } }
 }
 
 /// Everybody who listens to requests and instances of a running app.
@@ -15,24 +31,22 @@ struct InstanceObserver {
 /// Time travel leaves them, since they may belong to somebody for whom time goes on; who goes back with the app takes
 /// them along.
 package struct Listeners {
-    typealias RecordFunction = (RequestRecord) throws -> Void
-
     /// Who listens to what happens to an instance, in the order of being added: they outlive requests, and the instance
     /// itself if it is kept.
     private(set) var instances: [InstanceObserver] = []
     /// They are kept: time travel may bring a request back that then ends once more.
-    private(set) var settlements = UndoTable<RequestID, [RecordFunction]>()
-    private(set) var resolutions = UndoTable<RequestID, [RecordFunction]>()
+    private(set) var settlements = UndoTable<RequestID, [ListeningFunction<RecordFunction>]>()
+    private(set) var resolutions = UndoTable<RequestID, [ListeningFunction<RecordFunction>]>()
 
     mutating func add(_ observer: InstanceObserver) { instances.append(observer) }
 
     mutating func removeObserver(_ number: Int) { instances.removeAll { $0.number == number } }
 
-    mutating func addSettlement(of id: RequestID, _ function: @escaping RecordFunction) {
+    mutating func addSettlement(of id: RequestID, _ function: ListeningFunction<RecordFunction>) {
         settlements.update(id, default: []) { $0.append(function) }
     }
 
-    mutating func addResolution(of id: RequestID, _ function: @escaping RecordFunction) {
+    mutating func addResolution(of id: RequestID, _ function: ListeningFunction<RecordFunction>) {
         resolutions.update(id, default: []) { $0.append(function) }
     }
 

@@ -70,7 +70,7 @@ extension Navigator {
                     dispatchToApp(event, call)
                 }
                 for observer in listeners.instances where observer.hears(event) {
-                    call { try observer.function(event) }
+                    call { try observer.listening.function(event) }
                 }
             case .work(let work): call { try carryOut(work) }
             }
@@ -101,12 +101,12 @@ extension Navigator {
             guard let functions = listeners.resolutions[id], let record = requestRecords[id],
                 !record.isResolvedAgain
             else { return }
-            for function in functions { call { try function(record) } }
+            for listening in functions { call { try listening.function(record) } }
         } else {
             // What a live object listens with must not keep it alive for longer than there is to hear.
-            defer { if objects != nil { listeners.forget(id) } }
+            defer { if objects != nil { forgetListeners(to: id) } }
             guard let functions = listeners.settlements[id], let record = requestRecords[id] else { return }
-            for function in functions { call { try function(record) } }
+            for listening in functions { call { try listening.function(record) } }
         }
     }
 

@@ -24,15 +24,39 @@ extension Navigator {
     package func observe(
         _ node: NodeID,
         _ kind: Event.Kind,
-        _ function: @escaping (Event) throws -> Void
+        _ function: FunctionID<EventFunction>
     ) -> Int {
+        observe(node, kind, listening(function))
+    }
+
+    package func observe(_ node: NodeID, _ kind: Event.Kind, _ function: @escaping EventFunction) -> Int {
+        observe(node, kind, ListeningFunction(function: function, id: nil))
+    }
+
+    private func observe(_ node: NodeID, _ kind: Event.Kind, _ listening: ListeningFunction<EventFunction>) -> Int {
         counters.observers += 1
         let number = counters.observers
-        listeners.add(InstanceObserver(number: number, node: node, kind: kind, function: function))
+        listeners.add(InstanceObserver(number: number, node: node, kind: kind, listening: listening))
         return number
     }
 
     package func removeObserver(_ number: Int) { listeners.removeObserver(number) }
+
+    /// Who hears of what happens to instances.
+    package var instanceObservers: [InstanceObserver] { listeners.instances }
+
+    private func listening<Function>(_ id: FunctionID<Function>) -> ListeningFunction<Function> {
+        guard let function = world.functions[id] else { preconditionFailure("a function that listens was stored") }
+        return ListeningFunction(function: function, id: id)
+    }
+
+    /// Lets everybody go who listens to a request.
+    func forgetListeners(to request: RequestID) {
+        for listening in (listeners.settlements[request] ?? []) + (listeners.resolutions[request] ?? []) {
+            listening.id.map(world.functions.remove)
+        }
+        listeners.forget(request)
+    }
 
     /// Runs a function for a message, or for every message, that reaches an instance, after the screen's own.
     ///
@@ -70,21 +94,45 @@ extension Navigator {
 
     /// Runs a function when a request has its outcome; at once if it has one and that has been told.
     public func whenSettled(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
+        try whenSettled(id, ListeningFunction(function: function, id: nil))
+    }
+
+    /// The same for a function of the app or of a script.
+    package func whenSettled(_ id: RequestID, _ function: FunctionID<RecordFunction>) throws {
+        try whenSettled(id, listening(function))
+    }
+
+    private func whenSettled(_ id: RequestID, _ listening: ListeningFunction<RecordFunction>) throws {
         if !activity.isBeforeDispatch, let record = requestRecords[id], record.settlement != nil,
             !notices.hasToTellEnd(of: id)
         {
-            return try function(record)
+            return try call(listening, record)
         }
-        listeners.addSettlement(of: id, function)
+        listeners.addSettlement(of: id, listening)
     }
 
     /// Runs a function when the destination of a request exists, before it appears; at once if it does.
-    package func whenResolved(_ id: RequestID, _ function: @escaping (RequestRecord) throws -> Void) throws {
+    package func whenResolved(_ id: RequestID, _ function: @escaping RecordFunction) throws {
+        try whenResolved(id, ListeningFunction(function: function, id: nil))
+    }
+
+    /// The same for a function of the app or of a script.
+    package func whenResolved(_ id: RequestID, _ function: FunctionID<RecordFunction>) throws {
+        try whenResolved(id, listening(function))
+    }
+
+    private func whenResolved(_ id: RequestID, _ listening: ListeningFunction<RecordFunction>) throws {
         if !activity.isBeforeDispatch, let record = requestRecords[id], record.isResolved, !isPaused(id) {
-            return try function(record)
+            return try call(listening, record)
         }
         state.awaitResolution(of: id)
-        listeners.addResolution(of: id, function)
+        listeners.addResolution(of: id, listening)
+    }
+
+    /// Calls a function that need not listen any more: what it would have heard is there.
+    private func call(_ listening: ListeningFunction<RecordFunction>, _ record: RequestRecord) throws {
+        defer { listening.id.map(world.functions.remove) }
+        try listening.function(record)
     }
 
     /// Runs a function when a part of a larger request has ended, each time that it does.

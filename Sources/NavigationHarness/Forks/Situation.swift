@@ -7,6 +7,8 @@ import NavigationCore
 /// situation is put back, such as variables of the app's own and the tables of a script.
 package struct Situation {
     package let state: NavigationState
+    /// Who hears of what happens to instances.
+    package var instanceObservers: [InstanceObserver] { listeners.instances }
     private let records: RequestRecords
     private let listeners: Listeners
     private let functions: FunctionTable.Contents

@@ -17,11 +17,11 @@ extension Navigator {
 
     /// What tells this situation from others; see `Fingerprint`.
     ///
-    /// Callbacks, the events so far and what is known of requests that have ended do not count.
+    /// The events so far and what is known of requests that have ended do not count.
     ///
     /// - Parameter trails: Whether what was visible before counts, on which only `back` depends.
     package func fingerprint(trails: Bool = true) -> Fingerprint {
-        state.fingerprint(in: world, trails: trails).joined(with: sleepingNames)
+        state.fingerprint(in: world, trails: trails).joined(with: sleepingNames + listenerNames)
     }
 
     /// Whether a request waits for a transition to end.

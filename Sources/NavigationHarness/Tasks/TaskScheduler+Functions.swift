@@ -86,7 +86,10 @@ extension TaskScheduler {
             try await withCheckedThrowingContinuation { continuation in
                 waiter.wait(continuation)
                 do {
-                    try navigator.whenSettled(request) { record in waiter.resume(returning: record) }
+                    let hear: RecordFunction = { record in waiter.resume(returning: record) }
+                    // A task goes on where it has got to: for fingerprints it is the work that it belongs to.
+                    let place = item.map { "\($0.origin) waits" }
+                    try navigator.whenSettled(request, navigator.world.functions.store(hear, place: place))
                 } catch {
                     waiter.resume(throwing: error)
                 }

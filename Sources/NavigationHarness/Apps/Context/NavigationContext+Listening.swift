@@ -17,13 +17,16 @@ extension NavigationContext {
     public func on(
         _ event: Event.Kind,
         of screen: ScreenView,
+        file: StaticString = #fileID,
+        line: UInt = #line,
         _ body: @escaping (Event) throws -> Void
     ) -> Listener {
         let host = host
         let number = attempt { navigator in
-            navigator.observe(screen.id, event) { event in
+            let hear: EventFunction = { event in
                 try host.run("a listener to '\(event.kind.rawValue)' of '\(screen.name)'") { try body(event) }
             }
+            return navigator.observe(screen.id, event, try host.store(hear, at: SourcePlace(file, line)))
         }
         return Listener { [weak host] in
             if let number { try? host?.navigator().removeObserver(number) }
@@ -95,8 +98,13 @@ extension NavigationContext {
 extension ScreenContext {
     /// Runs a closure for each event of a kind that happens to this instance.
     @discardableResult
-    public func on(_ event: Event.Kind, _ body: @escaping (Event) throws -> Void) -> Listener {
-        on(event, of: screen, body)
+    public func on(
+        _ event: Event.Kind,
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: @escaping (Event) throws -> Void
+    ) -> Listener {
+        on(event, of: screen, file: file, line: line, body)
     }
 
     /// Runs a closure for a message that reaches this instance.

@@ -188,13 +188,13 @@ extension NavigationOption {
     ) -> Self {
         Self { draft in
             let host = draft.host
-            draft.listeners.append(SourcePlace(file, line))
+            let place = SourcePlace(file, line)
+            draft.listeners.append(place)
             draft.options.tellsResolution = true
-            draft.early.append { id, navigator in
-                try navigator.whenResolved(id) { record in
-                    try host.run("onResolved") { try body(NavigationRequest(record.id, host)) }
-                }
+            let hear: RecordFunction = { record in
+                try host.run("onResolved") { try body(NavigationRequest(record.id, host)) }
             }
+            draft.early.append { id, navigator in try navigator.whenResolved(id, try host.store(hear, at: place)) }
         }
     }
 
@@ -225,12 +225,11 @@ extension NavigationOption {
         Self { draft in
             let host = draft.host
             draft.listeners.append(place)
-            draft.late.append { id, navigator in
-                try navigator.whenSettled(id) { record in
-                    guard let outcome = record.settlement?.outcome, applies(outcome) else { return }
-                    try host.run(name) { try body(NavigationRequest(record.id, host)) }
-                }
+            let hear: RecordFunction = { record in
+                guard let outcome = record.settlement?.outcome, applies(outcome) else { return }
+                try host.run(name) { try body(NavigationRequest(record.id, host)) }
             }
+            draft.late.append { id, navigator in try navigator.whenSettled(id, try host.store(hear, at: place)) }
         }
     }
 
