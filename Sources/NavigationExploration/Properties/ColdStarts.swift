@@ -28,7 +28,9 @@ struct ColdStarts {
             let start = navigator.log.events.count
             try ColdStarts.launch(navigator, address, source, state)
             var sight = Sight(navigator.state, navigator.world)
-            sight?.isOpened = Array(navigator.log.events.dropFirst(start)).openSomething
+            let events = Array(navigator.log.events.dropFirst(start))
+            sight?.isOpened = events.openSomething
+            sight?.ledTo = events.goalOfLink
             return sight
         }
         known[start] = seen
@@ -100,6 +102,8 @@ struct Sight {
     var isSettled: Bool
     /// Whether something was pushed or presented for it, and no other place selected.
     var isOpened = false
+    /// The screen that the link has led to for which the app was launched, if it did not fail.
+    var ledTo: String?
 
     /// `nil` where nothing can be seen.
     init?(_ state: NavigationState, _ world: World) {
@@ -114,6 +118,15 @@ struct Sight {
 }
 
 extension [Event] {
+    /// The screen that the first link among them has led to; `nil` if it has failed, or waits.
+    fileprivate var goalOfLink: String? {
+        guard let request = first(where: { $0.kind == .matched })?.request,
+            let end = first(where: { $0.kind == .settled && $0.request == request }),
+            let outcome = end.settlement?.outcome, [.done, .noop].contains(outcome)
+        else { return nil }
+        return end.screen
+    }
+
     /// Whether they open a screen where the app is, and lead nowhere else.
     var openSomething: Bool {
         contains { $0.kind == .pushed || $0.kind == .presented }

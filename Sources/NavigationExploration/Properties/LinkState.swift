@@ -141,9 +141,12 @@ struct LinkState: Property {
 }
 
 extension Sight {
-    /// What a link shows: what it names, which may come beside what is in front, or what comes to the front in its place.
+    /// What a link shows: what it names, which may come beside what is in front, or what comes to the front in its place,
+    /// also where that was in front anyway.
     fileprivate func shown(since launch: Sight, preferring goal: String?) -> Shown? {
-        guard all != launch.all else { return nil }
+        guard all != launch.all else {
+            return goal != nil && ledTo != nil && ledTo != goal && ledTo == front.screen ? front : nil
+        }
         return goal.flatMap(first) ?? (front != launch.front ? front : nil)
     }
 }

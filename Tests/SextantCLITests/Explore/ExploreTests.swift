@@ -39,6 +39,7 @@ struct ExploreTests: FolderSuite {
         ("double_tap_order", "double-tap", nil), ("unbounded_timers", "unbounded", nil),
         ("link_function", "link-history", nil), ("lock_leak_later", "lock-leak", nil),
         ("left_open_part", "left-open", nil), ("link_state_beside", "link-state", nil),
+        ("link_state_nothing", "link-state", nil),
         ("stray_close_challenge", "stray-close", nil), ("led_away_on", "led-away", nil),
         ("lock_leak_itself", "lock-leak", nil), ("left_running_part", "left-running", nil),
         ("link_pops", "link-history", nil), ("left_running_next", "left-running", nil),
