@@ -65,6 +65,39 @@ struct ListeningFingerprintTests {
         #expect(navigator.fingerprint() == before)
     }
 
+    @Test("as what is done on a screen once it is there")
+    func performing() throws {
+        let app = sampleApp { app in
+            for action in ["open", "close"] { app.screens["vault"]?.actions[action] = ScreenAction { _ in } }
+        }
+        func held(_ action: String, _ arguments: Value) throws -> Fingerprint {
+            let navigator = try launched(app)
+            let request = try navigator.perform(action: action, arguments)
+            #expect(navigator.records[request]?.settlement == nil)
+            return navigator.fingerprint()
+        }
+        #expect(try held("open", .integer(1)) == held("open", .integer(1)))
+        #expect(try held("open", .integer(1)) != held("open", .integer(2)))
+        #expect(try held("open", .null) != held("close", .null))
+    }
+
+    @Test("as the steps of a chain that have still to come")
+    func chains() throws {
+        func held(_ places: [String]) throws -> Fingerprint {
+            let navigator = try launched()
+            navigator.world.functions.comparesByPlace = true
+            let steps = places.map { _ in { try navigator.request(.push(.screen("vault"))) } }
+            let chain = try navigator.chain(steps) { index, hear in
+                navigator.world.functions.store(hear, place: places[index...].joined())
+            }
+            #expect(navigator.records[chain]?.settlement == nil)
+            return navigator.fingerprint()
+        }
+        #expect(try held(["a", "b"]) == held(["c", "b"]))
+        #expect(try held(["a", "b"]) != held(["a", "c"]))
+        #expect(try held(["a"]) != held(["a", "b"]))
+    }
+
     @Test("and what they call is known as long as they may be called")
     func callees() throws {
         let (navigator, request) = try held()

@@ -7,7 +7,7 @@ extension NavigationWords {
     func chain(_ call: LuaCall) throws -> [LuaValue] {
         try call.atMost(1)
         let navigator = try surface.app(for: call)
-        let steps = try call.list(0).enumerated().map { index, value in
+        let functions = try call.list(0).enumerated().map { index, value in
             guard let function = value.functionValue else {
                 if case .object(let object) = value, object.instance is RequestHandle {
                     let advice = "wrap it in function() return … end, so that it runs in its turn"
@@ -18,10 +18,15 @@ extension NavigationWords {
                     "step \(index + 1) of the chain is a \(value.typeName); it is a function that returns a request\(step)"
                 )
             }
-            return { try request(ofStep: index + 1, function) }
+            return function
+        }
+        let steps = functions.enumerated().map { index, function in
+            { try request(ofStep: index + 1, function) }
         }
         return try surface.step(navigator) {
-            let id = try navigator.chain(steps)
+            let id = try navigator.chain(steps) { index, hear in
+                surface.store(hear, calling: Array(functions[index...]), as: "chain")
+            }
             noteMade(id, by: call)
             return [surface.handle(id)]
         }

@@ -5,10 +5,13 @@ package typealias EventFunction = (Event) throws -> Void
 /// Hears what has come of a request.
 package typealias RecordFunction = (RequestRecord) throws -> Void
 
+/// Keeps a function that listens, with what is known of it.
+package typealias Keeping = (@escaping RecordFunction) throws -> FunctionID<RecordFunction>
+
 /// A function that listens.
 struct ListeningFunction<Function> {
     let function: Function
-    /// Which one of the app's or of a script it is; `nil` for one of the navigator's own, which follow from what it does.
+    /// Which one it is; `nil` for one of the navigator's own that follows from the state.
     let id: FunctionID<Function>?
 }
 

@@ -139,14 +139,22 @@ extension Navigator {
     ///
     /// A part that is taken back has not ended: what the larger request waits for is what the state that is put back says.
     /// One that was taken back before it became a part has ended for good.
-    func whenEnded(_ part: RequestID, _ function: @escaping (Settlement, RequestRecord) throws -> Void) throws {
+    ///
+    /// - Parameter keep: Keeps the function by what it does then, where the state does not tell; `nil`: it does.
+    func whenEnded(
+        _ part: RequestID,
+        keptBy keep: Keeping? = nil,
+        _ function: @escaping (Settlement, RequestRecord) throws -> Void
+    ) throws {
         if let record = requestRecords[part], let end = record.settlement, end.reason == .undone {
             return try function(end, record)
         }
-        try whenSettled(part) { record in
+        let hear: RecordFunction = { record in
             guard let end = record.settlement, end.reason != .undone else { return }
             try function(end, record)
         }
+        guard let keep, state.request(part) != nil else { return try whenSettled(part, hear) }
+        try whenSettled(part, keep(hear))
     }
 
     /// Runs a function when the screen that a request leads to is removed, once; again if that is taken back and it is

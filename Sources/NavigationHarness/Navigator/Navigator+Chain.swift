@@ -5,27 +5,39 @@ extension Navigator {
     /// Makes requests one after the other, each when the one before is done; the first that is not ends the chain.
     ///
     /// Its outcome and reason are those of the step that has ended it.
-    package func chain(_ steps: [() throws -> RequestID]) throws -> RequestID {
+    ///
+    /// - Parameter keep: Keeps a function that goes on with the step of an index, by what the steps from there on do.
+    package func chain(
+        _ steps: [() throws -> RequestID],
+        keptBy keep: ((_ index: Int, @escaping RecordFunction) throws -> FunctionID<RecordFunction>)? = nil
+    ) throws -> RequestID {
         let id = try request(.steps("chain"))
-        try run(steps[...], of: id)
+        try run(Chain(id: id, steps: steps, keep: keep), from: 0)
         return id
     }
 
+    private struct Chain {
+        let id: RequestID
+        let steps: [() throws -> RequestID]
+        let keep: ((Int, @escaping RecordFunction) throws -> FunctionID<RecordFunction>)?
+    }
+
     /// Runs the rest of a chain; `missed` are steps that were not done and should have ended it.
-    private func run(_ steps: ArraySlice<() throws -> RequestID>, of chain: RequestID, missed: [Int] = []) throws {
-        guard let step = steps.first else { return try complete(chain, missed: missed) }
-        let number = steps.startIndex + 1
-        let made = try call(for: chain, step)
-        try whenEnded(made) { [unowned self] end, _ in
+    private func run(_ chain: Chain, from index: Int, missed: [Int] = []) throws {
+        guard index < chain.steps.count else { return try complete(chain.id, missed: missed) }
+        let number = index + 1
+        let made = try call(for: chain.id, chain.steps[index])
+        try whenEnded(made, keptBy: chain.keep.map { keep in { try keep(number, $0) } }) { [unowned self] end, _ in
             if end.outcome == .done || !world.decisions.endsChains {
-                let missed = end.outcome == .done ? missed : missed + [number]
-                return try run(steps.dropFirst(), of: chain, missed: missed)
+                return try run(chain, from: number, missed: end.outcome == .done ? missed : missed + [number])
             }
             let message = "step \(number) of the chain: \(end.message)"
             // A gate that throws as it reacts to the report must not keep the chain from its end.
             try runAction {
-                if !Navigator.isGivenUp(end) { try reportHalf(of: chain, number: number, of: steps.endIndex, end) }
-                try settle(chain, Settlement(end.outcome, end.reason, message))
+                if !Navigator.isGivenUp(end) {
+                    try reportHalf(of: chain.id, number: number, of: chain.steps.count, end)
+                }
+                try settle(chain.id, Settlement(end.outcome, end.reason, message))
             }
         }
     }

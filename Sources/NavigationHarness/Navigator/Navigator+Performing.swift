@@ -28,7 +28,10 @@ extension Navigator {
         }
         let part: NodeID? = if case .instance(let node) = target { node } else { nil }
         let way = try call(for: id) { try request(.navigate(target)) }
-        try whenEnded(way) { [unowned self] end, record in
+        // The state knows the way, and not what is done at its end.
+        let deed = "perform \(name) \(arguments)"
+        let keep: Keeping = { [world] in world.functions.store($0, sameness: deed) }
+        try whenEnded(way, keptBy: keep) { [unowned self] end, record in
             if end.outcome == .done || end.reason == .alreadyThere {
                 return try tap(name, arguments, on: part ?? record.screen, for: id, note)
             }

@@ -14,6 +14,7 @@ struct ExploreWaitingFunctionsTests: ExploreSuite {
         #"navigate("order"):on("cancelled", pay)"#, #"navigate("order"):on("resolved", pay)"#,
         #"navigate("order", { on_done = pay })"#, #"navigate("order", { on_failed = pay })"#,
         #"navigate("order", { on_resolved = pay })"#, #"navigate("order", { on_result = pay })"#,
+        #"chain { function() return navigate("order") end, function() pay() return navigate("order") end }"#,
         #"navigate("order") screen():on("didAppear", pay)"#, #"navigate("order") screen():on_message("sent", pay)"#,
         #"screen():on("didAppear", pay) navigate("order")"#, #"screen():on_message("sent", pay) navigate("order")"#,
         #"screen():after("5s", pay) navigate("order")"#, #"clock.after("5s", pay) navigate("order")"#,
@@ -21,27 +22,30 @@ struct ExploreWaitingFunctionsTests: ExploreSuite {
 
     /// Whoever looks comes first to where the same request is held; only a guest can order.
     private static func app(_ order: String) -> String {
-        """
-        local function pay() app.state.paid = true end
-        return App {
-          state = { user = null, paid = false },
-          root = stack { "home" },
-          protections = { member = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
-          screens = {
-            home = {
-              actions = {
-                a_look = function() navigate("order") end,
-                order = function() if app.state.user == nil then \(order) end end,
+        // A chain is a request of its own.
+        let isChain = order.hasPrefix("chain")
+        let look = isChain ? #"chain { function() return navigate("order") end }"# : #"navigate("order")"#
+        return """
+            local function pay() app.state.paid = true end
+            return App {
+              state = { user = null, paid = false },
+              root = stack { "home" },
+              protections = { member = { unless = function(state) return state.user ~= nil end, challenge = "login" } },
+              screens = {
+                home = {
+                  actions = {
+                    a_look = function() \(look) end,
+                    order = function() if app.state.user == nil then \(order) end end,
+                  },
+                },
+                order = { from = { "home" }, presentation = "push", protect = "member" },
+                login = {
+                  presentation = "sheet",
+                  actions = { send = function() send("sent") end, submit = function() app.state.user = "ada" end },
+                },
               },
-            },
-            order = { from = { "home" }, presentation = "push", protect = "member" },
-            login = {
-              presentation = "sheet",
-              actions = { send = function() send("sent") end, submit = function() app.state.user = "ada" end },
-            },
-          },
-        }
-        """
+            }
+            """
     }
 
     private func findsPayment(_ order: String) throws -> (isFound: Bool, output: String) {

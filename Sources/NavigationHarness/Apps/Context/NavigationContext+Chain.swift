@@ -14,13 +14,20 @@ extension NavigationContext {
     ///
     /// The outcome and reason of the chain are those of its last step that ran.
     @discardableResult
-    public func chain(@ChainBuilder _ steps: () throws -> [ChainBuilder.Step]) rethrows -> NavigationRequest {
+    public func chain(
+        file: StaticString = #fileID,
+        line: UInt = #line,
+        @ChainBuilder _ steps: () throws -> [ChainBuilder.Step]
+    ) rethrows -> NavigationRequest {
         let steps = try steps()
         let host = host
         return making { navigator in
             try navigator.chain(
                 steps.map { step in
                     { try host.run("a step of a chain") { try step().made() } }
+                },
+                keptBy: { index, hear in
+                    try host.store(hear, at: SourcePlace(of: "\(SourcePlace(file, line).text), step \(index + 1)"))
                 }
             )
         }
