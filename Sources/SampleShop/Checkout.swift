@@ -7,11 +7,7 @@ extension SampleShop {
         Screen("cart")
             .links("/cart")
             .action("checkout") { context in
-                if context.state.cart.isEmpty {
-                    context.once("cart_empty") { context.alert("Your cart is empty", name: $0) }
-                } else {
-                    context.navigate("address")
-                }
+                if !lacksItems(context) { context.navigate("address") }
             }
             .action("clear") { context in
                 context.once("clear_cart") { name in
@@ -56,6 +52,8 @@ extension SampleShop {
             .presentation(.push)
             .protected(by: "signed in")
             .action("place_order") { context in
+                // A link leads here past the cart.
+                if lacksItems(context) { return }
                 context.update { state in
                     state.orders += 1
                     state.cart = []
@@ -67,6 +65,13 @@ extension SampleShop {
             .from("review")
             .presentation(.push)
             .action("finish") { context in context.dismiss() }
+    }
+
+    /// Whether there is nothing to buy, which is said then.
+    private func lacksItems(_ context: Context) -> Bool {
+        guard context.state.cart.isEmpty else { return false }
+        context.once("cart_empty") { context.alert("Your cart is empty", name: $0) }
+        return true
     }
 
     var cartService: Service {

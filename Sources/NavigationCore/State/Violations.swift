@@ -4,8 +4,12 @@ public struct Contradiction: Hashable, Sendable {
     public var hazard: HazardKind
     /// A fragment of a sentence.
     public var text: String
+    /// The node that it is about, which may be gone; `nil` where it is about none or several.
+    public var node: NodeID?
 
-    public init(hazard: HazardKind, text: String) { (self.hazard, self.text) = (hazard, text) }
+    public init(hazard: HazardKind, text: String, node: NodeID? = nil) {
+        (self.hazard, self.text, self.node) = (hazard, text, node)
+    }
 }
 
 extension NavigationState {
@@ -16,7 +20,7 @@ extension NavigationState {
     public func contradictions(in world: World) -> [Contradiction] {
         func desync(_ texts: [String]) -> [Contradiction] { texts.map { Contradiction(hazard: .desync, text: $0) } }
         guard phase != .terminated else { return desync(windows.isEmpty ? [] : ["a terminated app has windows"]) }
-        return desync(windowViolations) + nodeViolations(world) + leaks + desync(bookkeepingViolations)
+        return desync(windowViolations) + nodeViolations(world) + leaks + backViolations + desync(bookkeepingViolations)
     }
 
     private var windowViolations: [String] {
@@ -40,11 +44,13 @@ extension NavigationState {
     private func nodeViolations(_ world: World) -> [Contradiction] {
         let all = live
         var found: [Contradiction] = []
-        func add(_ hazard: HazardKind, _ text: String) { found.append(Contradiction(hazard: hazard, text: text)) }
+        func add(_ hazard: HazardKind, _ text: String, _ node: NodeID? = nil) {
+            found.append(Contradiction(hazard: hazard, text: text, node: node))
+        }
         if Set(all).count != all.count { add(.desync, "a node is in the tree twice") }
         for id in all {
             guard let node = nodes[id] else {
-                add(.desync, "the tree refers to the node \(id.number), which does not exist")
+                add(.desync, "the tree refers to something that does not exist", id)
                 continue
             }
             guard let container = node.container else { continue }
@@ -59,28 +65,37 @@ extension NavigationState {
         return found
     }
 
-    /// Nodes that nothing holds.
+    /// Nodes that nothing holds, but for what those hold.
     private var leaks: [Contradiction] {
-        let tree = Set(live)
+        let all = Set(live)
         // Nearly always the tree holds all nodes: then none can be forgotten.
-        guard tree.count != nodes.count else { return [] }
+        guard all.count != nodes.count else { return [] }
         let kept = Set(self.cache.flatMap { subtree(of: $0.root) })
         let prepared = Set(requests.preparedRoots.flatMap(subtree(of:)))
         let leaving = Set(transitions.flatMap(\.removed).map(\.node))
-        return nodes.keys.compactMap { id in
-            let isKnown = tree.contains(id) || kept.contains(id) || prepared.contains(id) || leaving.contains(id)
-            return isKnown ? nil : Contradiction(hazard: .leak, text: "the node \(id.number) belongs to nothing")
+        let held = all.union(kept).union(prepared).union(leaving)
+        return nodes.keys.filter { !held.contains($0) }.compactMap { id in
+            if let parent = tree.parent(of: id), nodes[parent] != nil, !held.contains(parent) { return nil }
+            return Contradiction(hazard: .leak, text: "\(text(of: id)) belongs to nothing", node: id)
+        }
+    }
+
+    private func text(of id: NodeID) -> String {
+        if let screen = view(of: id)?.name { return "'\(screen)'" }
+        guard let container = nodes[id]?.container else { return "something" }
+        return container.id.map { "'\($0)'" } ?? "a \(container.kind)"
+    }
+
+    private var backViolations: [Contradiction] {
+        let tree = Set(live)
+        return windows.flatMap { history(of: $0.id) }.filter { !tree.contains($0) }.map { id in
+            Contradiction(hazard: .desync, text: "the way back leads to something that is gone", node: id)
         }
     }
 
     private var bookkeepingViolations: [String] {
         var found: [String] = []
         let tree = Set(live)
-        for window in windows {
-            for id in history(of: window.id) where !tree.contains(id) {
-                found.append("the way back leads to a removed node \(id.number)")
-            }
-        }
         let kept = self.cache.flatMap { subtree(of: $0.root) }
         let beside = kept.filter { !tree.contains($0) }.flatMap { nodes[$0]?.children ?? [] }
         if beside.contains(where: tree.contains) {

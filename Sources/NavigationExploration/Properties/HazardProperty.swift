@@ -25,9 +25,10 @@ struct HazardProperty: Property {
     }
 
     /// Whether the message says whose mistake it is: what a screen cannot take it cannot take from anybody, what is
-    /// answered twice has two to answer it, of whom either may come last, and so have two that are kept under one name.
+    /// answered twice has two to answer it, of whom either may come last, and so have two that are kept under one name;
+    /// and a tree that contradicts itself is no mistake of who has moved in it.
     private var isToldByMessage: Bool {
-        [.ignoredInput, .doubleContinuation, .cacheFault, .instanceInUse].contains(kind)
+        [.ignoredInput, .doubleContinuation, .cacheFault, .instanceInUse, .desync, .leak, .structure].contains(kind)
     }
 
     /// What a session leaves behind when it ends is one mistake, however long after and on however many screens it shows.
@@ -36,15 +37,21 @@ struct HazardProperty: Property {
         if kind == .bounce, let screen = step.newcomer ?? event.screen {
             return Violation.cause(comingByItself: screen)
         }
+        if kind == .lockBypass { return LockLeak.passing }
         if kind == .stalled, let request = event.request.flatMap({ step.before.request($0) }) {
             return step.world.holder(of: request)
         }
         guard kind == .protectionBypass || kind == .sessionLeak, let instance = event.instance else {
             return step.code ?? event.screen ?? ""
         }
-        if !step.before.isLive(instance) { return step.world.causeOfKeeping(event.screen) }
+        if step.before.isKept(instance) { return step.world.causeOfKeeping(event.screen) }
         return step.after.closedProtections(of: instance, in: step.world).first ?? step.code ?? event.screen ?? ""
     }
+}
+
+extension NavigationState {
+    /// Whether an instance is there and not in the tree.
+    fileprivate func isKept(_ instance: NodeID) -> Bool { nodes[instance] != nil && !isLive(instance) }
 }
 
 extension World {

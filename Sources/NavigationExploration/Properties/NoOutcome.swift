@@ -58,7 +58,8 @@ struct NoOutcome: Property {
                     ? "assert.no_event(\"hazard\", { hazard = \"stalled\" })"
                     : "assert.pending(\(state.requests.count - stalled.count))",
             ]
-            let cause = hazard.request.flatMap { state.request($0) }.map { situation.world.holder(of: $0) }
+            let request = hazard.request.flatMap { state.request($0) }
+            let cause = request.map { $0.waitsForCore ? $0.stage.name : situation.world.holder(of: $0) }
             return Violation(
                 cause ?? hazard.message,
                 hazard.message,
@@ -72,6 +73,11 @@ struct NoOutcome: Property {
     private func unended(in navigator: Navigator) -> [Hazard] {
         navigator.unendedRequests.filter { $0.kind == .stalled }
     }
+}
+
+extension PendingRequest.Fields {
+    /// Whether it would go on by itself: then that it does not is one mistake, whatever it is to show.
+    fileprivate var waitsForCore: Bool { [.queued, .delayed, .transition].contains(stage) }
 }
 
 extension World {

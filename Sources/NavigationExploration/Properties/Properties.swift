@@ -15,12 +15,13 @@ public enum Properties {
     }
 
     /// Those that with equal causes tell one mistake, the plainest of them first: what a session has left behind, what is
-    /// answered by nobody, what is due to something that the app keeps outside its state, a link that puts its screen
+    /// answered by nobody, what gets past the lock, what is due to something that the app keeps outside its state, a link that puts its screen
     /// where it has no place, what is presented from a screen that is not in front, and a screen that comes by itself
     /// wherever another one appears.
     static let families = [
         [ProtectedVisible.propertyName] + [.protectionBypass, .sessionLeak].map(name(of:)),
         [NoOutcome.propertyName, name(of: .stalled)],
+        [LockLeak.propertyName, name(of: .lockBypass)],
         [KeptOther.propertyName, LinkHistory.propertyName],
         [HiddenState.propertyName, LinkHistory.propertyName, LinkTwice.propertyName],
         [LinkBack.propertyName, LinkTwice.propertyName, name(of: .hiddenTarget)],

@@ -95,7 +95,7 @@ extension Explorer {
     private func origin(_ number: Int) throws -> Origin {
         guard number > 0 else { return start }
         let (fingerprint, moves) = way(to: number)
-        let place = try arrive(at: fingerprint) { moves }
+        let place = try arrive(at: number)
         return Origin(fingerprint: fingerprint, place: place, way: { moves }, state: runner.navigator.state)
     }
 

@@ -15,7 +15,7 @@ extension Explorer {
     private func arriveAndMeet(_ number: Int) throws -> Meeting {
         let fingerprint = known.fingerprint(of: number)
         let way = { [known] in known.way(to: number) }
-        let place = try arrive(at: fingerprint, way)
+        let place = try arrive(at: number)
         return try meet(fingerprint, by: known.arrival(at: number), at: place, way: way)
     }
 

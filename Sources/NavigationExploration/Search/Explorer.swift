@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationHarness
+import OrderedCollections
 
 /// An app that is led through situations, with the properties that are held against it; it belongs to one thread.
 ///
@@ -23,6 +24,9 @@ final class Explorer {
     private var places: [UInt64: Place] = [:]
     private var mostPlaces = Explorer.fewPlaces
     private static let fewPlaces = 1024
+    /// Situations where this explorer was last: the way to what others have found beyond them begins there.
+    private var passed: OrderedDictionary<UInt64, Place> = [:]
+    private static let mostPassed = 256
     /// The launch, from which walks begin.
     private(set) var start = Origin(fingerprint: 0, place: nil, way: { [] }, state: NavigationState())
 
@@ -39,7 +43,7 @@ final class Explorer {
         let identity = try identity()
         let place = runner.keep()
         start = Origin(fingerprint: identity.whole, place: place, way: { [] }, state: runner.navigator.state)
-        places = [:]
+        (places, passed) = ([:], [:])
         places[identity.whole] = place
         return identity
     }
@@ -60,7 +64,7 @@ final class Explorer {
     }
 
     /// Lets go of all places where there is no more room: ways lead there as well.
-    private func makeRoom() { if runner.app.memory?.isFull == true { places = [:] } }
+    private func makeRoom() { if runner.app.memory?.isFull == true { (places, passed) = ([:], [:]) } }
 
     /// Lets go of what all know, so that it can be added to without a copy.
     func unlearn() { known = .empty }
@@ -85,14 +89,28 @@ final class Explorer {
         (known.fingerprint(of: number), known.way(to: number))
     }
 
-    /// Brings the app to a situation, and keeps it there if another explorer has found it: so the way is made once.
-    func arrive(at fingerprint: UInt64, _ way: () -> [Move]) throws -> Place? {
-        if let place = places[fingerprint] {
-            try runner.go(to: place, way: way)
-            return place
-        }
-        try runner.walk(way())
-        return runner.keep()
+    /// Brings the app to a situation that all know, and keeps it there if another explorer has found it: so the way is made
+    /// once.
+    func arrive(at number: Int) throws -> Place? {
+        let (start, moves) = known.way(to: number) { kept($0) != nil }
+        let origin = kept(known.fingerprint(of: start))
+        if let origin { try runner.go(to: origin) { known.way(to: start) } } else { try runner.walk([]) }
+        guard let last = moves.last else { return origin ?? runner.keep() }
+        try runner.make(moves.dropLast())
+        // What others find next mostly lies near this one: its way leads by the same predecessor.
+        if moves.count > 1, let predecessor = known.predecessor(of: number) { pass(predecessor, runner.keep()) }
+        try runner.make([last])
+        let place = runner.keep()
+        pass(number, place)
+        return place
+    }
+
+    private func kept(_ fingerprint: UInt64) -> Place? { places[fingerprint] ?? passed[fingerprint] }
+
+    /// Keeps a place for a while that nobody waits for.
+    private func pass(_ number: Int, _ place: Place?) {
+        passed[known.fingerprint(of: number)] = place
+        if passed.count > Explorer.mostPassed { passed.removeFirst() }
     }
 
     // MARK: Moves
@@ -111,8 +129,9 @@ final class Explorer {
     private func expand(_ number: Int, isDeepest: Bool, _ expansion: inout Expansion) throws {
         let fingerprint = known.fingerprint(of: number)
         let way = { [known] in known.way(to: number) }
-        let place = try arrive(at: fingerprint, way)
+        let place = try arrive(at: number)
         places[fingerprint] = nil
+        pass(number, place)
         var origin = Origin(fingerprint: fingerprint, place: place, way: way, state: runner.navigator.state)
         expansion.isPartial = number == 0 && runner.app.beginsWithFlows
         for move in moves(from: origin) {

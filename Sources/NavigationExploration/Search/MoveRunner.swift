@@ -89,7 +89,8 @@ final class MoveRunner {
         try make(way)
     }
 
-    private func make(_ moves: [Move]) throws {
+    /// Makes moves from where the app is.
+    func make(_ moves: some Sequence<Move>) throws {
         for move in moves {
             try checkTime()
             _ = perform(move)

@@ -47,14 +47,18 @@ struct SituationTable: Sendable {
     func arrival(at number: Int) -> Move? { moves[number] < 0 ? nil : allMoves[Int(moves[number])] }
 
     /// The moves that lead from the launch to a situation.
-    func way(to number: Int) -> [Move] {
+    func way(to number: Int) -> [Move] { way(to: number) { _ in false }.moves }
+
+    /// The moves that lead to a situation from the nearest one on its way, itself included, whose fingerprint is such a
+    /// one; from the launch if none is.
+    func way(to number: Int, since isStart: (_ fingerprint: UInt64) -> Bool) -> (start: Int, moves: [Move]) {
         var way: [Move] = []
         var current = number
-        while moves[current] >= 0 {
+        while moves[current] >= 0, !isStart(fingerprints[current]) {
             way.append(allMoves[Int(moves[current])])
             current = Int(predecessors[current])
         }
-        return way.reversed()
+        return (current, way.reversed())
     }
 
     /// How many moves lead from the launch to a situation.

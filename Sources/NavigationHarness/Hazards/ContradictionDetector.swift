@@ -10,7 +10,7 @@ struct ContradictionDetector: HazardDetector {
         guard !found.isEmpty else { return [] }
         let known = Set(step.before.contradictions(in: step.world))
         return found.filter { !known.contains($0) }.map {
-            Hazard($0.hazard, $0.text, request: step.events.last?.request)
+            Hazard($0.hazard, $0.text, request: step.events.last?.request, instance: $0.node)
         }
     }
 }

@@ -137,6 +137,28 @@ struct ExploreTests: FolderSuite {
         #expect(status == 1, "\(output)")
     }
 
+    @Test(
+        "tells a fault of the core once, wherever it shows",
+        arguments: [
+            ("history-ignores-gestures", "hazard:desync"), ("gate-holds-queue", "no-outcome"),
+            ("lock-is-modal", "lock-leak,hazard:lock-bypass"),
+        ]
+    )
+    func plantedOnce(_ quirk: String, _ properties: String) throws {
+        let shop = ExploreTests.apps.deletingLastPathComponent().path + "/Shop/app.lua"
+        let output = try explore("--app \(shop) --states 150 --only \(properties) --quirks \(quirk)").output
+        #expect(output.split(separator: "\n").count { $0.hasPrefix("BROKEN ") } == 1, "\(output)")
+    }
+
+    @Test("tells who gets past a protection without being asked by what can be seen, once for each protection")
+    func plantedBypass() throws {
+        let shop = ExploreTests.apps.deletingLastPathComponent().path + "/Shop/app.lua"
+        let properties = "protected-visible,hazard:protection-bypass"
+        let flags = "--app \(shop) --states 60 --only \(properties) --quirks address-skips-protections"
+        let told = try explore(flags).output.split(separator: "\n").filter { $0.hasPrefix("BROKEN ") }
+        #expect(told.count == 3 && told.allSatisfy { $0.hasPrefix("BROKEN protected-visible: ") }, "\(told)")
+    }
+
     /// Orders of timers and variables nobody sees are no matter of one flow.
     private static let shown = properties.filter {
         !["unreachable-screen", "unreachable-link", "instant-order", "hidden-state"].contains($0.name)

@@ -7,13 +7,19 @@ local function note(name, title)
   ask(name, { style = "alert", title = title, actions = { { id = "ok", title = "OK", role = "cancel" } } })
 end
 
+--- Whether there is nothing to buy, which is said then.
+local function lacks_items()
+  if services.cart.count() > 0 then return false end
+  note("cart_empty", "Your cart is empty")
+  return true
+end
+
 return {
   cart = {
     links = { "/cart" },
     actions = {
       checkout = function()
-        if services.cart.count() == 0 then return note("cart_empty", "Your cart is empty") end
-        navigate("address")
+        if not lacks_items() then navigate("address") end
       end,
       clear = function()
         ask("clear_cart", {
@@ -62,6 +68,8 @@ return {
       place_order = function()
         -- A second tap, however quick, orders nothing more.
         if screen().name ~= "review" then return end
+        -- A link leads here past the cart.
+        if lacks_items() then return end
         app.state.orders = app.state.orders + 1
         services.cart.clear()
         set_root("confirmation", { clear = true })
