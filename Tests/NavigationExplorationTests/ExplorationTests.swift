@@ -45,6 +45,30 @@ struct ExplorationTests {
         #expect(made.value == min(count, Exploration.batch - 1))
     }
 
+    @Test("The way to what another explorer has found begins where this one has been", arguments: [1, 3])
+    func nearestPlace(stride: Int) throws {
+        let (rooms, moves) = (Apps.rooms(40), Counter())
+        let finder = try Explorer(DescribedApp(rooms), [])
+        var (table, way) = (SituationTable(), [0])
+        _ = table.insert(try finder.begin().whole, from: nil, by: nil)
+        for number in 1..<40 {
+            let move = Move.navigate("room\(number)", parameters: [:], from: nil)
+            _ = finder.runner.perform(move)
+            way.append(table.insert(try finder.identity().whole, from: way.last, by: move).number)
+        }
+        #expect(table.count == 40)
+
+        let thief = try Explorer(DescribedApp(rooms, willMove: moves.add), [])
+        _ = try thief.begin()
+        thief.learn(table) { _ in false }
+        let launch = moves.value
+        for number in Swift.stride(from: 0, to: way.count, by: stride).map({ way[$0] }) {
+            #expect(try thief.arrive(at: number) != nil)
+            #expect(try thief.identity().whole == table.fingerprint(of: number))
+        }
+        #expect(moves.value - launch < way.count)
+    }
+
     @Test("A search that begins anew forgets what there was no time to finish")
     func anew() throws {
         let exploration = try Exploration(DescribedApp(Apps.rooms(3)), properties: [])

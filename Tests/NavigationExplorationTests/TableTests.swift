@@ -49,6 +49,25 @@ struct TableTests {
         }
     }
 
+    @Test("A way begins at the nearest situation on it where somebody has been, itself included")
+    func start() {
+        let table = Self.filled(3000, seed: 9).table
+        var lengths: Set<Int> = []
+        for number in 0..<table.count {
+            let (start, moves) = table.way(to: number) { $0 % 5 == 0 }
+            #expect(table.way(to: start) + moves == table.way(to: number))
+            #expect(start == 0 || table.fingerprint(of: start) % 5 == 0)
+            // Nobody has been anywhere between.
+            var here = number
+            while here != start {
+                #expect(table.fingerprint(of: here) % 5 != 0)
+                here = table.predecessor(of: here) ?? start
+            }
+            lengths.insert(moves.count)
+        }
+        #expect(lengths.contains(0) && lengths.count > 5)
+    }
+
     @Test("A table in which a way does not lead back to the launch is refused", arguments: ["predecessors", "moves"])
     func damage(_ field: String) throws {
         let table = Self.filled(5, seed: 5).table

@@ -5,11 +5,15 @@ import NavigationHarness
 struct Unbounded: Property {
     let name = "unbounded"
     let meaning = "a round of moves comes back to the same screen and leaves more behind, or scheduled, again and again"
+    /// Sizes of what the app keeps in its state.
+    var memory: Set<String> = []
+    var sizes: [String: Set<Int>] = [:]
     private static let longest = 3
     /// What is scheduled later than that is no burden.
     static let patience = Duration.seconds(600)
 
-    func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
+    mutating func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] {
+        noteSizes(of: situation.state.app)
         guard let visible = situation.visible, situation.state.requests.isEmpty else { return [] }
         let observers = trial.place?.situation.instanceObservers ?? []
         let sorts = Sort.allCases.filter { $0.isLikely(situation, visible, observers) }

@@ -2,7 +2,8 @@
 local function sign_out()
   app.state.user = nil
   if #screens("profile") == 0 then return end
-  while presented() do dismiss() end
+  -- All at once: in a loop, each would be dismissed while the one before is still going.
+  if presented() then dismiss { from = "account" } end
   select_tab("account")
   pop_to_root()
 end

@@ -6,16 +6,27 @@ import Synchronization
 /// An app without functions, made anew from its description.
 final class DescribedApp: ExplorableApp {
     private let description: AppDescription
-    private let willMake: () -> Void
+    private let (willMake, willMove): (() -> Void, () -> Void)
 
-    /// - Parameter willMake: Is called whenever the app is made.
-    init(_ description: AppDescription, willMake: @escaping () -> Void = {}) {
-        (self.description, self.willMake) = (description, willMake)
+    /// - Parameters:
+    ///   - willMake: Is called whenever the app is made.
+    ///   - willMove: Is called before each move.
+    init(
+        _ description: AppDescription,
+        willMake: @escaping () -> Void = {},
+        willMove: @escaping () -> Void = {}
+    ) {
+        (self.description, self.willMake, self.willMove) = (description, willMake, willMove)
     }
 
     func makeNavigator() throws -> Navigator {
         willMake()
         return Navigator(app: description)
+    }
+
+    func perform<Result>(_ body: () throws -> Result) throws -> Result {
+        willMove()
+        return try body()
     }
 }
 

@@ -186,4 +186,28 @@ struct ExploreNextSessionTests: ExploreSuite {
         }
         #expect(try !explore(app("#app.state.trips"), "--only failing-action").output.contains(note))
     }
+
+    @Test("A list of the state that grows is a note while there is more to be seen, and not where it is capped")
+    func growing() throws {
+        func app(_ condition: String) -> String {
+            """
+            return App {
+              state = { read = {} },
+              root = stack { "home" },
+              screens = {
+                home = { actions = { open = function() navigate("message") end } },
+                message = { from = { "home" }, presentation = "push", on_appear = function()
+                  if \(condition) then table.insert(app.state.read, "m1") end
+                end },
+              },
+            }
+            """
+        }
+        let note = "note state.read: has been of 16 sizes and more, each with situations of its own: "
+        for flags in ["-j 1", "-j 2"] {
+            let output = try explore(app("true"), "--only unbounded --states 100 \(flags)").output
+            #expect(output.contains(note), "\(output)")
+        }
+        #expect(try !explore(app("#app.state.read < 10"), "--only unbounded --states 100").output.contains("note "))
+    }
 }
