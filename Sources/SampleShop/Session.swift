@@ -27,12 +27,21 @@ extension SampleShop {
 
     func stopSession(_ context: Context) {
         context.send("signed_out")
+        leaveTracking(context)
         context.update { state in
             state.user = nil
             state.premium = false
             state.entered = false
         }
         context.clearCache()
+    }
+
+    /// Clears the window beside the main one, where a member's screens may lie as well.
+    private func leaveTracking(_ context: Context) {
+        guard context.closeWindow("tracking").outcome == .failed else { return }
+        // It is the last window: it stays, and shows what it begins with.
+        context.popToRoot(.from("tracking"))
+        context.dismiss(.from("tracking"))
     }
 
     private func expireSession(_ context: Context) {

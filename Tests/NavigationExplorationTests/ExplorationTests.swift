@@ -69,6 +69,32 @@ struct ExplorationTests {
         #expect(moves.value - launch < way.count)
     }
 
+    @Test("A place that cannot be put back is gone to by the moves that have led there, not by any others")
+    func pastMoves() throws {
+        let runner = try MoveRunner(DescribedApp(Apps.rooms(3)))
+        try runner.launch()
+        let open = Move.navigate("room1", parameters: [:], from: nil)
+        _ = runner.perform(open)
+        let (shorter, numbers) = (try runner.fingerprint(), runner.navigator.state.live)
+        for move in [.gesture(.userBack), open] { _ = runner.perform(move) }
+        let (place, state) = (try #require(runner.keep()), runner.navigator.state)
+        #expect(try runner.fingerprint() == shorter && state.live != numbers)
+
+        // Of an app that was made anew nothing is put back.
+        try runner.launch()
+        try runner.go(to: place) { [open] }
+        #expect(runner.navigator.state.live == state.live && runner.replays == 1)
+        #expect(try runner.fingerprint() == shorter)
+    }
+
+    @Test("A long list of moves is let go of without as many calls within each other")
+    func longPast() {
+        var past: PastMoves?
+        for _ in 0..<1_000_000 { past = PastMoves(past, .wait) }
+        #expect(past?.all.count == 1_000_000)
+        past = nil
+    }
+
     @Test("A search that begins anew forgets what there was no time to finish")
     func anew() throws {
         let exploration = try Exploration(DescribedApp(Apps.rooms(3)), properties: [])

@@ -61,6 +61,7 @@ public struct Trial {
 
     /// Does something with the app as the trial has left it.
     func goOn<Result>(_ body: (Navigator) throws -> Result) throws -> Result {
+        runner.leaveWay()
         do {
             return try runner.app.perform { try body(runner.navigator) }
         } catch let fault as PropertyFault {
@@ -99,6 +100,7 @@ public struct Trial {
     /// Makes a move in that situation where transitions take time, and returns what has happened as it was made.
     func animated(_ move: Move) throws -> Performed {
         try runner.go(to: place, way: way)
+        runner.leaveWay()
         runner.navigator.turnOnAnimations()
         return runner.perform(move)
     }

@@ -10,6 +10,8 @@ final class MoveRunner {
     private(set) var replays = 0
     /// Says when nothing is tried any more, whatever is under way.
     var limit: StopRule?
+    /// What was done with the app since it was launched.
+    private var past = Past.moves(nil)
     /// The app before it was launched, and after that.
     private var unlaunched: Place?
     private var start: Place?
@@ -32,6 +34,7 @@ final class MoveRunner {
     /// Makes the app anew and launches it; throws a `LaunchFault` if its own code keeps it from that.
     func launch() throws {
         navigator = try app.makeNavigator()
+        past = .moves(nil)
         world.functions.comparesByPlace = true
         unlaunched = app.flows.isEmpty ? nil : keep()
         do {
@@ -54,7 +57,7 @@ final class MoveRunner {
         guard let situation = try? navigator.situation(),
             let memory = try? app.memory?.keep() ?? KeptMemory(digest: 0, content: nil)
         else { return nil }
-        return Place(situation: situation, memory: memory, navigator: ObjectIdentifier(navigator))
+        return Place(situation: situation, memory: memory, navigator: ObjectIdentifier(navigator), past: past)
     }
 
     /// One number for the navigation state, with what functions wait for that have still to be called.
@@ -71,17 +74,24 @@ final class MoveRunner {
     /// Puts what the app keeps besides its state back to what it was after the launch; false if it is that.
     func forget() throws -> Bool {
         guard let memory = app.memory, let start, try memory.digest() != start.memory.digest else { return false }
+        leaveWay()
         try memory.putBack(start.memory)
         return true
     }
 
     /// Brings the app to a place; without one, or if it cannot be left for that, by making moves from the launch on.
+    ///
+    /// They are those that have led to the place: on another way its screens and requests would have other numbers than in
+    /// the state that was kept.
     func go(to place: Place?, way: () -> [Move]) throws {
         try checkTime()
         if let place, put(place) { return }
         replays += 1
-        try walk(way())
+        if case .moves(let moves)? = place?.past { try walk(moves?.all ?? []) } else { try walk(way()) }
     }
+
+    /// Notes that something is done with the app that is no move.
+    func leaveWay() { past = .other }
 
     /// Makes moves from the launch on.
     func walk(_ way: [Move]) throws {
@@ -105,13 +115,20 @@ final class MoveRunner {
         guard place.navigator == ObjectIdentifier(navigator), (try? navigator.put(place.situation)) != nil else {
             return false
         }
+        past = place.past
         return app.memory.map { (try? $0.putBack(place.memory)) != nil } ?? true
     }
 
     // MARK: Moving
 
     /// Makes a move, and tells what has happened.
-    func perform(_ move: Move) -> Performed { record { try make(move) } }
+    func perform(_ move: Move) -> Performed {
+        // A flow begins with an app that has none.
+        let before = past
+        let performed = record { try make(move) }
+        if case .moves(let moves) = before { past = .moves(PastMoves(moves, move)) } else { past = .other }
+        return performed
+    }
 
     /// Does something with the app, and tells what has happened.
     func record(_ body: () throws -> Void) -> Performed {
@@ -226,6 +243,14 @@ struct Place {
     var memory: KeptMemory
     /// The navigator whose situation it is.
     var navigator: ObjectIdentifier
+    var past: Past
+}
+
+/// What has led to a place.
+enum Past {
+    /// Nothing but moves since the launch; `nil`: none.
+    case moves(PastMoves?)
+    case other
 }
 
 /// What has come of a move, or of something else that was done with the app.

@@ -14,8 +14,18 @@ function session.start(user, lasts)
   end
 end
 
+--- Clears the window beside the main one, where a member's screens may lie as well.
+local function leave_tracking()
+  if close_window("tracking").outcome ~= "failed" then return end
+  -- It is the last window: it stays, and shows what it begins with.
+  local tracking = screens("tracking")[1]
+  pop_to_root { from = tracking }
+  dismiss { from = tracking }
+end
+
 function session.stop()
   send("signed_out")
+  leave_tracking()
   app.state.user = nil
   app.state.premium = false
   app.state.entered = false
