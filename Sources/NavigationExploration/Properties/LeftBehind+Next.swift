@@ -29,18 +29,19 @@ extension LeftBehind {
         }
     }
 
-    /// The same action with other arguments, that begins a session as well; none if this is whoever was there last.
+    /// Other actions there, or the same with other arguments, that begin a session as well; none if this is whoever was
+    /// there last.
     private func othersWhoSignIn(_ step: ExploredStep, _ trial: Trial) throws -> [Move] {
-        guard case .tap(let action, _) = step.move, let earlier = trial.way().last(where: { $0.isTap(action) }),
-            earlier != step.move
-        else { return [] }
+        guard step.move.isTap else { return [] }
         try trial { _ in }
-        let others = trial.choices(patience: .zero).filter { $0.isTap(action) && $0 != step.move }
-        return try others.filter { move in
+        let choices = trial.choices(patience: .zero).filter { $0.isTap && $0 != step.move }
+        let others = try choices.filter { move in
             try trial.moves([move])
             let state = trial.navigator.state.app
             return !SessionChange.isOutside(state, step.world) && state != step.after.app
         }
+        let last = trial.way().last { $0 == step.move || others.contains($0) }
+        return last == nil || last == step.move ? [] : others
     }
 
     /// Keys that hold what the app begins with until something is done that was scheduled before.
@@ -68,5 +69,5 @@ extension LeftBehind {
 }
 
 extension Move {
-    fileprivate func isTap(_ action: String) -> Bool { if case .tap(action, _) = self { true } else { false } }
+    fileprivate var isTap: Bool { if case .tap = self { true } else { false } }
 }

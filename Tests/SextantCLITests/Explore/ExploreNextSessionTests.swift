@@ -77,6 +77,38 @@ struct ExploreNextSessionTests: ExploreSuite {
         return status == 1
     }
 
+    @Test("What one has ordered may not come to whoever signs in next, by whichever action, unless that was meant")
+    func lateOrder() throws {
+        func app(_ condition: String, _ welcome: String = "") -> String {
+            """
+            return App {
+              state = { user = null, orders = {} },
+              root = switcher("door", {
+                child = function(state) return state.user and "main" or "front" end,
+                front = stack { "welcome" },
+                main = stack { "home" },
+              }),
+              screens = {
+                welcome = { actions = { ada = function() app.state.user = "ada" end, \(welcome) } },
+                home = { actions = {
+                  order = function()
+                    local user = app.state.user
+                    clock.after("5s", function() if \(condition) then app.state.orders = { "book" } end end)
+                  end,
+                  sign_out = function() app.state.orders = {} app.state.user = nil end,
+                } },
+              },
+            }
+            """
+        }
+        let bob = "bob = function() app.state.user = 'bob' end"
+        let (status, output) = try explore(app("app.state.user", bob), "--only left-behind --states 120")
+        #expect(status == 1 && output.contains("after somebody else has signed in"), "\(output)")
+        #expect(try explore(app("app.state.user == user", bob), "--only left-behind --states 120").status == 0)
+        // Nobody else can sign in.
+        #expect(try explore(app("app.state.user"), "--only left-behind --states 120").status == 0)
+    }
+
     @Test("What is kept of a part that was left for good may not come back, unless whose it is tells it apart")
     func keptInPart() throws {
         let minute = #"{ lifetime = "60s", from = "close" }"#
