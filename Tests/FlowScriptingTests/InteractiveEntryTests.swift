@@ -54,7 +54,7 @@ struct InteractiveEntryTests {
             ),
             (
                 "services.session",
-                "{\n  expire = <function at session.lua:25>,\n  start = <function at session.lua:7>,\n  stop = <function at session.lua:17>,\n}"
+                "{\n  expire = <function at session.lua:35>,\n  start = <function at session.lua:7>,\n  stop = <function at session.lua:26>,\n}"
             ),
             ("commands", "{ visit = <function> }"), ("{ services }", "{ <services cart session> }"),
             ("tap == services", "false"),
@@ -72,7 +72,7 @@ struct InteractiveEntryTests {
             let state = try #require(session.evaluate("app.state").values.first)
             #expect(state.contains("  user = null,\n") && state.contains("  premium = false,\n"))
             let services = try #require(session.evaluate("services").values.first)
-            #expect(services.contains("  session = {\n    expire = <function at session.lua:25>,"))
+            #expect(services.contains("  session = {\n    expire = <function at session.lua:35>,"))
             session.columns = 200
             #expect(session.evaluate("app.state").values.first?.contains("\n") == false)
         }

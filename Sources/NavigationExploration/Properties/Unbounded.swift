@@ -5,8 +5,9 @@ import NavigationHarness
 struct Unbounded: Property {
     let name = "unbounded"
     let meaning = "a round of moves comes back to the same screen and leaves more behind, or scheduled, again and again"
-    /// Sizes of what the app keeps in its state.
+    /// Sizes that lists and numbers of the app's state have had, as words.
     var memory: Set<String> = []
+    /// The same by their names, of each as many as say that it grows.
     var sizes: [String: Set<Int>] = [:]
     private static let longest = 3
     /// What is scheduled later than that is no burden.

@@ -24,7 +24,7 @@ final class Explorer {
     private var places: [UInt64: Place] = [:]
     private var mostPlaces = Explorer.fewPlaces
     private static let fewPlaces = 1024
-    /// Situations where this explorer was last: the way to what others have found beyond them begins there.
+    /// Where this explorer was last, by fingerprints: the way to what others have found beyond begins there.
     private var passed: OrderedDictionary<UInt64, Place> = [:]
     private static let mostPassed = 256
     /// The launch, from which walks begin.
