@@ -51,27 +51,34 @@ struct ExploreNextSessionTests: ExploreSuite {
         #expect(try !endsNext("app.state.hold = SEAT clock.after('TIME', free)", after: "5s"))
     }
 
+    /// An app in which who has signed in sees another part: its state, the actions of either part's screen, further screens.
+    private func behindDoor(_ state: String, _ home: String, _ welcome: String, _ screens: String = "") -> String {
+        """
+        return App {
+          state = { \(state) },
+          root = switcher("door", {
+            child = function(state) return state.user and "main" or "front" end,
+            front = stack { "welcome" },
+            main = stack { "home" },
+          }),
+          screens = {
+            welcome = { actions = { ada = function() app.state.user = "ada" end, \(welcome) } },
+            home = { actions = { \(home) } },
+            \(screens)
+          },
+        }
+        """
+    }
+
     /// What is told of an app with a switcher, in which a genre may be kept.
     private func kept(_ genre: String, _ signOut: String = "", _ welcome: String = "") throws -> Bool {
         let parameters = genre.contains("parameters") ? "{ user = app.state.user }" : "{}"
-        let app = """
-            return App {
-              state = { user = null },
-              root = switcher("door", {
-                child = function(state) return state.user and "main" or "front" end,
-                front = stack { "welcome" },
-                main = stack { "home" },
-              }),
-              screens = {
-                welcome = { actions = { ada = function() app.state.user = "ada" end, \(welcome) } },
-                home = { actions = {
-                  genre = function() navigate("genre", { parameters = \(parameters) }) end,
-                  sign_out = function() \(signOut) app.state.user = nil end,
-                } },
-                genre = { from = { "home" }, presentation = "push", keep_alive = \(genre) },
-              },
-            }
+        let home = """
+            genre = function() navigate("genre", { parameters = \(parameters) }) end,
+            sign_out = function() \(signOut) app.state.user = nil end,
             """
+        let rest = #"genre = { from = { "home" }, presentation = "push", keep_alive = "# + "\(genre) },"
+        let app = behindDoor("user = null", home, welcome, rest)
         let (status, output) = try explore(app, "--only hazard:session-leak --states 100 --save found")
         #expect(status == 0 || output.contains("comes back as it was for whoever signs in next"), "\(output)")
         return status == 1
@@ -80,26 +87,14 @@ struct ExploreNextSessionTests: ExploreSuite {
     @Test("What one has ordered may not come to whoever signs in next, by whichever action, unless that was meant")
     func lateOrder() throws {
         func app(_ condition: String, _ welcome: String = "") -> String {
-            """
-            return App {
-              state = { user = null, orders = {} },
-              root = switcher("door", {
-                child = function(state) return state.user and "main" or "front" end,
-                front = stack { "welcome" },
-                main = stack { "home" },
-              }),
-              screens = {
-                welcome = { actions = { ada = function() app.state.user = "ada" end, \(welcome) } },
-                home = { actions = {
-                  order = function()
-                    local user = app.state.user
-                    clock.after("5s", function() if \(condition) then app.state.orders = { "book" } end end)
-                  end,
-                  sign_out = function() app.state.orders = {} app.state.user = nil end,
-                } },
-              },
-            }
-            """
+            let home = """
+                order = function()
+                  local user = app.state.user
+                  clock.after("5s", function() if \(condition) then app.state.orders = { "book" } end end)
+                end,
+                sign_out = function() app.state.orders = {} app.state.user = nil end,
+                """
+            return behindDoor("user = null, orders = {}", home, welcome)
         }
         let bob = "bob = function() app.state.user = 'bob' end"
         let (status, output) = try explore(app("app.state.user", bob), "--only left-behind --states 120")
