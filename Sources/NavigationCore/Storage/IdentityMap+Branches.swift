@@ -24,25 +24,22 @@ extension IdentityMap.Place: Equatable where Value: Equatable {}
 extension IdentityMap.Branch: Equatable where Value: Equatable {}
 
 extension IdentityMap.Place {
-    /// Looks at each place where it lies, within the look at the one above: taking hold of a branch, as a copy does, costs
-    /// more than all the rest.
+    /// Walks down from where each place lies to where the next one lies: taking hold of a branch, as a copy does, costs
+    /// more than all the rest. Nothing on the way can leave or move, as this map holds it and is only read meanwhile.
     @inline(__always)
     func look<Result>(at identity: Int, _ body: (borrowing Value) -> Result) -> Result? {
-        withUnsafePointer(to: self) { Self.look(at: identity, below: $0, body) }
-    }
-
-    private static func look<Result>(
-        at identity: Int,
-        below place: UnsafePointer<Self>,
-        _ body: (borrowing Value) -> Result
-    ) -> Result? {
-        switch place.pointee {
-        case .empty: return nil
-        case .value(let number, let value): return number == identity ? body(value) : nil
-        case .branch(let branch):
-            guard branch.covers(identity), branch.has(identity) else { return nil }
-            let index = branch.index(of: identity)
-            return branch.places.withUnsafeBufferPointer { look(at: identity, below: $0.baseAddress! + index, body) }
+        withUnsafePointer(to: self) { root in
+            var place = root
+            while true {
+                switch place.pointee {
+                case .empty: return nil
+                case .value(let number, let value): return number == identity ? body(value) : nil
+                case .branch(let branch):
+                    guard branch.covers(identity), branch.has(identity) else { return nil }
+                    let index = branch.index(of: identity)
+                    place = branch.places.withUnsafeBufferPointer { $0.baseAddress! + index }
+                }
+            }
         }
     }
 
