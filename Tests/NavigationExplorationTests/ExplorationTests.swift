@@ -130,6 +130,32 @@ struct ExplorationTests {
         #expect(try search(.breadth).run().numbers.situations == numbers.situations)
     }
 
+    @Test("What properties have noted is the same after a way in words")
+    func notes() throws {
+        let app = Apps.rooms(6) { app in
+            app.state = ["member": false, "visits": 0]
+            app.protections["member"] = StateProtection("member", challenge: .screen(ScreenEntry("room5"))) {
+                state,
+                _ in
+                state["member"] == true
+            }
+            app.screens["room3"]?.protections = ["member"]
+            app.screens["room2"]?.keepAlive = KeepAlive(DurationLifetime(.seconds(60)))
+        }
+        let search = try Exploration(DescribedApp(app), bounds: ExplorationBounds(situations: 60))
+        _ = try search.run()
+        let properties = search.explorer.properties
+        let noting = try properties.filter { try !$0.words.isEmpty }.map(\.name)
+        #expect(Set(noting).isSuperset(of: ["unreachable-screen", "unreachable-link", "stale-cache", "unbounded"]))
+        for (noted, other) in zip(properties, Properties.builtIn()) {
+            var other = other
+            let words = try noted.words
+            try other.note(words: words)
+            #expect(try other.words == words && other.isVacuous == noted.isVacuous, "\(noted.name)")
+            if noting.contains(noted.name) { #expect(throws: DecodingError.self) { try other.note(words: ["{"]) } }
+        }
+    }
+
     @Test("A search goes on from its checkpoint as if it had never stopped", arguments: [nil, 5] as [UInt64?])
     func goingOn(seed: UInt64?) throws {
         func exploration(_ situations: Int) throws -> Exploration {

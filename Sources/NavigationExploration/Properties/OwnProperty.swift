@@ -32,11 +32,12 @@ public struct OwnProperty: Property {
     private let compare: (_ before: Value, _ after: Value) throws -> Bool
     /// Lua that fails where a predicate does not hold.
     private let check: (_ predicate: Int) -> [String]
-    public var memory: Set<String> = []
-    public var isVacuous: Bool { if case .leadsTo = rule { !memory.contains(OwnProperty.hadCase) } else { false } }
+    public var notes: Set<Note> = []
+    public var isVacuous: Bool { if case .leadsTo = rule { !notes.contains(.hadCase) } else { false } }
     public var looksAtAll: Bool { if case .sometimes = rule { true } else { false } }
-    private static let hadCase = "case"
-    private static let hasHeld = "held"
+
+    /// What was seen of its first predicate.
+    public enum Note: String, Codable, Sendable { case hadCase, hasHeld }
 
     public init(
         _ name: String,
@@ -60,9 +61,7 @@ public struct OwnProperty: Property {
         case .never:
             return try trial { _ in try holds(0) } ? [violation("holds", at: number, check(0))] : []
         case .sometimes:
-            if !memory.contains(OwnProperty.hasHeld), try trial({ _ in try holds(0) }) {
-                memory.insert(OwnProperty.hasHeld)
-            }
+            if !notes.contains(.hasHeld), try trial({ _ in try holds(0) }) { notes.insert(.hasHeld) }
             return []
         case .eventually(let span):
             return try missed(0, within: span, trial).map { missing in
@@ -70,7 +69,7 @@ public struct OwnProperty: Property {
             } ?? []
         case .leadsTo(let span):
             guard try trial({ _ in try holds(0) }) else { return [] }
-            memory.insert(OwnProperty.hadCase)
+            notes.insert(.hadCase)
             return try missed(1, within: span, trial).map { missing in
                 [violation("is not followed: \(missing.why)", at: number, missing.check)]
             } ?? []
@@ -87,7 +86,7 @@ public struct OwnProperty: Property {
     }
 
     public func violations(in whole: ExploredWhole, _ trial: Trial) -> [Violation] {
-        guard case .sometimes = rule, whole.isComplete, !memory.contains(OwnProperty.hasHeld) else { return [] }
+        guard case .sometimes = rule, whole.isComplete, !notes.contains(.hasHeld) else { return [] }
         return [Violation(name, "'\(name)' holds in no situation", at: nil)]
     }
 

@@ -3,17 +3,20 @@ import NavigationHarness
 
 /// A rule that has to hold in every situation of an app.
 ///
-/// A search shows it each move that was made, each new situation, and at the end everything that was found. It may
-/// remember what it has seen. The built-in properties conform to this protocol, and so do those of an app.
+/// A search shows it each move that was made, each new situation, and at the end everything that was found. It may note
+/// what it has seen. The built-in properties conform to this protocol, and so do those of an app.
 public protocol Property {
+    /// Something that was seen; `Never` if nothing is noted.
+    associatedtype Note: Hashable & Codable & Sendable = Never
+
     /// Name by which flags and reports know it.
     var name: String { get }
     /// One sentence that says what breaks it.
     var meaning: String { get }
     /// Whether no case for it came up: it holds because there was nothing to check.
     var isVacuous: Bool { get }
-    /// What it remembers of what it has seen, as words. Those of several threads or machines are united.
-    var memory: Set<String> { get set }
+    /// What it has noted. The notes of several threads or machines are united.
+    var notes: Set<Note> { get set }
 
     /// Whether its findings are defects, for which a step that avoids them is worth looking for.
     var findsDefects: Bool { get }
@@ -56,10 +59,6 @@ extension Property {
     public var findsDefects: Bool { true }
     public var looksAtAll: Bool { false }
     public var looksAtWays: Bool { false }
-    public var memory: Set<String> {
-        get { [] }
-        set {}
-    }
     public mutating func violations(in step: ExploredStep, _ trial: Trial) throws -> [Violation] { [] }
     public mutating func violations(in situation: ExploredSituation, _ trial: Trial) throws -> [Violation] { [] }
     public mutating func violations(
@@ -72,6 +71,16 @@ extension Property {
     public func doubts(in whole: ExploredWhole) -> [String: String] { [:] }
     public func refutes(_ cause: String, in whole: ExploredWhole) -> Bool { false }
 }
+
+extension Property where Note == Never {
+    public var notes: Set<Never> {
+        get { [] }
+        set {}
+    }
+}
+
+/// Noted by a property that only has to know whether there was something to check.
+enum CaseNote: String, Codable { case hadCase }
 
 /// A situation that was found.
 public struct ExploredSituation {

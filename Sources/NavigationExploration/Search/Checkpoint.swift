@@ -3,7 +3,7 @@ import NavigationCore
 /// A search that has stopped, as a value from which it goes on.
 public struct Checkpoint: Codable, Sendable {
     /// The version of the format.
-    public static let version = 7
+    public static let version = 8
 
     public let v: Int
     /// What was explored, in words: a search goes on with the same only.
@@ -14,8 +14,8 @@ public struct Checkpoint: Codable, Sendable {
     let seed: UInt64?
     let part: SearchPart
     let countsTrails: Bool
-    /// What the properties remember, by position.
-    let memories: [Set<String>]
+    /// What the properties have noted, by position.
+    let notes: [Set<String>]
     /// Wall time so far, in seconds.
     let seconds: Double
     let state: SearchState
@@ -54,8 +54,8 @@ extension Exploration {
             seed: bounds.strategy.seed,
             part: part,
             countsTrails: explorer.countsTrails,
-            memories: try crew.testimonies().reduce(into: names.map { _ in [] }) { all, testimony in
-                for (index, memory) in testimony.memories.enumerated() { all[index].formUnion(memory) }
+            notes: try crew.testimonies().reduce(into: names.map { _ in [] }) { all, testimony in
+                for (index, notes) in testimony.notes.enumerated() { all[index].formUnion(notes) }
             },
             seconds: elapsed / .seconds(1),
             state: state,
@@ -67,10 +67,10 @@ extension Exploration {
     func resume(_ checkpoint: Checkpoint, _ limit: StopRule) throws {
         guard checkpoint.properties == names else { throw CheckpointFault.other("properties") }
         guard checkpoint.depth == bounds.depth else { throw CheckpointFault.other("--depth") }
-        guard checkpoint.isSound, checkpoint.memories.count == names.count,
+        guard checkpoint.isSound, checkpoint.notes.count == names.count,
             let elapsed = Duration(inSeconds: checkpoint.seconds)
         else {
-            throw CheckpointFault(description: "the checkpoint is damaged")
+            throw CheckpointFault.damaged
         }
         guard checkpoint.seed == bounds.strategy.seed else { throw CheckpointFault.other("--strategy or --seed") }
         guard checkpoint.part == part else { throw CheckpointFault.other("--shard") }
@@ -80,7 +80,11 @@ extension Exploration {
         }
         (state, scout, self.launched) = (checkpoint.state, checkpoint.scout, launched)
         state.map = isDrawing ? state.map ?? SituationMap() : nil
-        for (index, memory) in checkpoint.memories.enumerated() { explorer.properties[index].memory.formUnion(memory) }
+        do {
+            for (index, notes) in checkpoint.notes.enumerated() { try explorer.properties[index].note(words: notes) }
+        } catch {
+            throw CheckpointFault.damaged
+        }
         before = elapsed
         let unmet = state.unmet
         state.unmet = []
@@ -109,6 +113,8 @@ public struct CheckpointKeeper {
 }
 
 extension CheckpointFault {
+    fileprivate static let damaged = CheckpointFault(description: "the checkpoint is damaged")
+
     fileprivate static func other(_ what: String) -> CheckpointFault {
         CheckpointFault(description: "the checkpoint was written with other \(what)")
     }

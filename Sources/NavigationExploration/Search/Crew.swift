@@ -29,7 +29,7 @@ final class Crew {
 
     /// What each explorer has to say.
     func testimonies() throws -> [Testimony] {
-        try each { $0.testimony }
+        try each { try $0.testimony }
     }
 
     /// Has something done with each of some situations, by whoever has found it, else by whoever has nothing else to do.

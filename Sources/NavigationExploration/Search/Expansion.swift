@@ -79,8 +79,8 @@ struct Expansion: Sendable {
 
 /// What an explorer has to say when all is done.
 struct Testimony: Sendable {
-    /// What the properties remember, by position.
-    let memories: [Set<String>]
+    /// What the properties have noted, by position.
+    let notes: [Set<String>]
     /// What functions of the app have asked that is no part of a situation.
     let pastReads: [String]
     /// How often its app was made anew and led to where it was, as it could not be put there.

@@ -43,9 +43,7 @@ extension Exploration {
             state.add(Violation(word, message, at: nil), of: HiddenState.propertyName)
         }
         for testimony in testimonies {
-            for (index, memory) in testimony.memories.enumerated() {
-                explorer.properties[index].memory.formUnion(memory)
-            }
+            for (index, notes) in testimony.notes.enumerated() { try explorer.properties[index].note(words: notes) }
         }
         numbers.replays = testimonies.reduce(0) { $0 + $1.replays }
         for index in names.indices { try lookAtWhole(index) }

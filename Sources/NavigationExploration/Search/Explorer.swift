@@ -75,11 +75,13 @@ final class Explorer {
     }
 
     var testimony: Testimony {
-        Testimony(
-            memories: properties.map(\.memory),
-            pastReads: runner.app.pastReads,
-            replays: runner.replays
-        )
+        get throws {
+            Testimony(
+                notes: try properties.map { try $0.words },
+                pastReads: runner.app.pastReads,
+                replays: runner.replays
+            )
+        }
     }
 
     // MARK: Ways
