@@ -1,5 +1,13 @@
 /// Open files of this process, known by number; those made here are closed in processes that it starts.
 package enum Descriptors {
+    /// Opens those of the standard three that the process was started without, for nothing to be read or written there:
+    /// else the next file that is opened takes the place of the standard output.
+    package static func openStandard() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", O_RDONLY)
+        }
+    }
+
     /// Both ends of a pipe.
     package static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
         try pair(systemPipe)

@@ -12,10 +12,11 @@ public enum Sextant {
         identity: @autoclosure () -> ToolIdentity = ToolIdentity(invocation: CommandLine.arguments.first ?? "sextant"),
         open: @escaping OpenFlowSource
     ) -> Never {
+        Descriptors.openStandard()
         let arguments = Array(CommandLine.arguments.dropFirst())
         if Worker.isMeant(by: arguments) { Worker.main(arguments, open: open) }
         ThisProcess.unblockSignals()
-        Interruption.surviveFileLimits()
+        Interruption.surviveFailedWrites()
         let context = ToolContext.process(identity: identity(), open: open)
         guard ThisProcess.workingFolder != nil else {
             context.say(ToolText.noWorkingFolder)

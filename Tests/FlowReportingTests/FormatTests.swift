@@ -90,6 +90,22 @@ struct FormatTests {
         #expect(lines[0] == "::error file=a%2Cb%3Ac.flow.lua,line=1,title=100%25 1::one%0D%0Atwo")
         #expect(lines[9] == "::error::and 3 more; all of them are in the job summary")
         #expect(summary.text.contains("100% 12"))
+        let lonely = MemorySink()
+        let other = GitHubReporter(sink: lonely, summary: nil)
+        for event in events { try other.receive(event) }
+        try other.receive(.runEnded(RunEnd(counts: counts, wallMicroseconds: 1, exitStatus: .failed)))
+        #expect(lonely.text.hasSuffix("::error::and 3 more\n"))
+    }
+
+    @Test("JUnit has what a run failed for as a text as well, which some readers look at alone")
+    func runProblem() throws {
+        var end = RunEnd(counts: RunCounts(), wallMicroseconds: 1, exitStatus: .gate)
+        end.notes = ["a < b"]
+        let text = try Self.render(
+            Self.formats[2].1,
+            [.runStarted(RunStart(sextant: "1", lua: "5.4")), .runEnded(end)]
+        )
+        #expect(text.contains("<error message=\"a &lt; b\" type=\"run\">a &lt; b</error>"), "\(text)")
     }
 
     @Test("JUnit class names come from folder and file, never from a line")

@@ -72,6 +72,76 @@ struct ExecutableTests: FolderSuite {
         #expect(!output.contains("cannot write"))
     }
 
+    /// An app with a dead end, a script with an error, and an app with one, all of which make a command fail.
+    private func writeFailing() throws {
+        try folder.write(
+            "app.lua",
+            """
+            return App {
+              root = stack { "home" },
+              screens = { home = { actions = { go = function() present("end") end } }, ["end"] = { presentation = "full_screen_cover" } },
+            }
+            """
+        )
+        try folder.write("a.flow.lua", "flow(\"home\", function() assert.visible(\"home\") end)\n")
+        try folder.write("bad/app.lua", "return App { root = \"nowhere\", screens = {} }\n")
+    }
+
+    /// Commands that fail, with the files that they write.
+    private static let failing = [
+        ("explore --states 50 --report json=F --report html=G", Int32(1), ["F", "G"]),
+        ("mutate --minimum 100 -r json=F -r html=G", 6, ["F", "G"]), ("check bad/app.lua", 1, []),
+        ("explore --states 2 --only hidden-state --require-complete", 6, []),
+    ]
+
+    @Test("does all of its work though nobody reads the results", arguments: failing)
+    func unread(_ command: String, _ expected: Int32, _ files: [String]) throws {
+        try writeFailing()
+        let (_, output) = try shell("{ $S \(command); echo status $? >&2; } | true; ls F G")
+        #expect(output.contains("status \(expected)\n"), "\(output)")
+        for file in files { #expect(output.hasSuffix("\(file)\n") || output.contains("\n\(file)\n"), "\(output)") }
+        let full = try shell("rm -f F G; $S \(command) > /dev/full; echo status $?; ls F G")
+        #expect(full.output.contains("status 7\n"), "\(full.output)")
+        for file in files { #expect(full.output.contains("\n\(file)\n"), "\(full.output)") }
+    }
+
+    @Test("puts nothing into a file that is meant for a standard output that is closed")
+    func closedOutput() throws {
+        try writeFailing()
+        let (_, output) = try shell(
+            "$S run -r console -r junit=F >&-; echo status $?; head -c 5 F; $S repl <&-; echo $?"
+        )
+        #expect(output.contains("status 7\n<?xml") && output.hasSuffix("0\n"), "\(output)")
+    }
+
+    @Test("looks for the tags of the settings among all flows, and for those of a list where it says that they are")
+    func partsOfProject() throws {
+        let app = "app.use { root = stack { \"x\" }, screens = { x = {} } }"
+        try folder.write("flows/a.flow.lua", "\(app)\nflow(\"fast\", function() assert.visible(\"x\") end)\n")
+        let slow = "flow(\"slow\", { tags = { \"slow\" } }, function() assert.visible(\"x\") end)"
+        try folder.write("flows/b.flow.lua", "\(app)\n\(slow)\n")
+        try folder.write("other/c.flow.lua", "\(app)\nflow(\"c: 1\", function() assert.visible(\"x\") end)\n")
+        try folder.write("sextant.lua", "return { flows = \"flows\", tags = \"not slow\" }\n")
+        for part in ["flows/a.flow.lua", "flows/a.flow.lua:2", "other", "--from-file list", "--from-file lines"] {
+            let list = "$S run other --list > list; echo other/c.flow.lua:2 > lines"
+            let (status, output) = try shell("\(list); $S run \(part)")
+            #expect(status == 0 && output.contains("1 passed in"), "\(part): \(output)")
+        }
+        #expect(try shell("$S run flows/b.flow.lua").status == 5)
+        try folder.write("sextant.lua", "return { flows = \"flows\", tags = \"not slwo\" }\n")
+        let (status, output) = try shell("$S run")
+        let message = "setting 'tags' in sextant.lua: no flow has the tag 'slwo': did you mean 'slow'?"
+        #expect(status == 4 && output.contains(message), "\(output)")
+        #expect(try shell("$S run --tag 'not slwo' flows/a.flow.lua").status == 4)
+        #expect(try shell("$S run --tag 'not slow' -g fast").status == 0)
+    }
+
+    @Test("says what is missing after a sign", arguments: ["--coverage=", "--shuffle="])
+    func missingValue(flag: String) throws {
+        let (status, output) = try shell("$S run \(flag) x")
+        #expect(status == 4 && output.contains("\(flag) names nothing: a value follows the '='"), "\(output)")
+    }
+
     @Test("says once that standard output is full")
     func fullDisk() throws {
         guard FileManager.default.fileExists(atPath: "/dev/full") else { return }

@@ -134,7 +134,7 @@ struct HelpTests {
     @Test(
         "ends with the documented status and says what is wrong",
         arguments: [
-            (["xyzzy"], "there is no help on 'xyzzy'; 'sextant help --search xyzzy'"),
+            (["xyzzy"], "there is no help on 'xyzzy'; to look for it in all pages: sextant help --search xyzzy"),
             (["hazrds"], "there is no help on 'hazrds': did you mean 'hazards'?"),
             (["start"], "did you mean 'starting'?"), (["snapshot"], "did you mean 'app.snapshot'?"),
             (["xcuitest"], "did you mean 'coming-from'?"), (["ci"], "did you mean 'continuous-integration'?"),
@@ -142,7 +142,10 @@ struct HelpTests {
             (["ten-minutes"], "did you mean 'starting'?"), (["settings"], "did you mean 'sextant.lua'?"),
             (["asert.visible"], "did you mean 'assert.visible'?"), (["--search", "xyzzy"], "'xyzzy' stands nowhere"),
             (["--search"], "--search goes with what to look for"), (["--color", "pink", "run"], "--color"),
-            (["how", "do", "I", "wait"], "no help on 'how do I wait'; 'sextant help --search wait' looks for it"),
+            (
+                ["how", "do", "I", "wait"],
+                "no help on 'how do I wait'; to look for it in all pages: sextant help --search wait"
+            ),
             (["\u{1b}[31m; rm -rf"], "there is no help on"),
             (["\0"], "there is no help on"), (["\n"], "there is no help on"),
             ([String(repeating: "é(", count: 5000)], "there is no help on"),

@@ -56,7 +56,8 @@ package final class GitHubReporter: Reporter {
             try write(level, properties, message(end))
         }
         if ends.count > shown {
-            try write(level, [], "and \(ends.count - shown) more; all of them are in the job summary")
+            let place = summary == nil ? "" : "; all of them are in the job summary"
+            try write(level, [], "and \(ends.count - shown) more\(place)")
         }
     }
 

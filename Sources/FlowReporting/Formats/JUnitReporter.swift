@@ -64,7 +64,7 @@ private struct JUnitProblem {
         return """
               <testsuite\(suite)>
                 <testcase name="the run" classname="sextant" time="0.000000">
-                  <error\(error)/>
+                  <error\(error)>\(XMLText.content(message))</error>
                 </testcase>
               </testsuite>
 

@@ -78,14 +78,15 @@ extension RunRefusal {
         )
     }
 
-    static func unknownTag(_ tag: String, nearest: String?, known: [String]) -> Self {
+    static func unknownTag(_ tag: String, in setting: String?, nearest: String?, known: [String]) -> Self {
         let tags = known.prefix(12) + (known.count > 12 ? ["…"] : [])
         let list =
             known.isEmpty ? "; none has any: flow(\"name\", { tags = { \"\(tag)\" } }, …)" : thereAre(Array(tags))
         let joint = tag.contains(",") ? "; tags are joined with and, or, not, as in 'auth and not slow'" : nil
         let bare = tag.hasPrefix("@") ? "; a tag is written without '@'" : nil
         let hint = nearest.map { ": did you mean '\($0)'?" } ?? joint ?? bare ?? list
-        return Self(.usage, "no flow has the tag '\(tag)'\(hint)")
+        let place = setting.map { "setting 'tags' in \($0): " } ?? ""
+        return Self(.usage, "\(place)no flow has the tag '\(tag)'\(hint)")
     }
 
     static func badTagExpression(_ text: String, _ reason: String) -> Self {

@@ -34,5 +34,8 @@ package struct Entry: Hashable, Sendable {
     /// File and full name: the identity of a flow without an `id`, and a line of `--list`.
     package var place: String { Self.place(site) }
 
-    private static func place(_ site: FlowSite) -> String { site.file + " › " + site.name }
+    /// Stands between a script and the name of a flow.
+    static let separator = " › "
+
+    private static func place(_ site: FlowSite) -> String { site.file + separator + site.name }
 }

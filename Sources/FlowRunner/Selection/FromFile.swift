@@ -3,13 +3,13 @@ import Platform
 import RunEvents
 
 /// A list of flows, as `--list` prints it: `FILE › NAME`, an `id`, `FILE:LINE` or `FILE`, one a line.
-struct FromFile {
+package struct FromFile {
     private let file: String
     /// Each line with the names that it may stand for: the one that `--list` has written there, or the line as a person
     /// types it.
     private let wanted: [(line: String, names: [String])]
 
-    init(_ file: String, _ lines: [String]) {
+    package init(_ file: String, _ lines: [String]) {
         self.file = file == "-" ? "the standard input" : file
         wanted = lines.map { $0.trimmed }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
             .map { ($0, [ListedName.place(in: $0), $0].compactMap(\.self)) }
@@ -29,6 +29,23 @@ struct FromFile {
             throw .unknownListedFlow(line, file: file, nearest: nearestName(to: line, among: entries.map(\.place)))
         }
         return { entry in Self.names(entry).contains { listed.contains($0) } }
+    }
+
+    /// The scripts that the lines name, each once; `nil` if one names none that there is.
+    package func scripts(where isScript: (String) -> Bool) -> [String]? {
+        var found: Set<String> = []
+        for (_, names) in wanted {
+            let files = names.flatMap { [$0] + Self.beginnings(of: $0) }
+            guard let file = files.first(where: isScript) else { return nil }
+            found.insert(file)
+        }
+        return found.sorted()
+    }
+
+    /// What stands before the name of a flow, or before the number of a line.
+    private static func beginnings(of name: String) -> [String] {
+        let place = name.ranges(of: Entry.separator).map { String(name[..<$0.lowerBound]) }
+        return place + [name.lastIndex(of: ":").map { String(name[..<$0]) }].compactMap(\.self)
     }
 
     private static func names(_ entry: Entry) -> [String] {

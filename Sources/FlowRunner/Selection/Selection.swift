@@ -12,6 +12,8 @@ package struct Selection: Sendable {
     package private(set) var notes: [String] = []
 
     private let someScriptFailed: Bool
+    /// The tags of all flows, also of those that are not chosen.
+    private let knownTags: Set<String>
 
     /// Narrows the loaded scripts to what the options ask for, in the documented order.
     package init(
@@ -22,6 +24,7 @@ package struct Selection: Sendable {
         var entries: [Entry] = []
         for script in scripts { entries += try script.entries() }
         self.entries = entries.withUniqueIDs()
+        knownTags = Set(entries.flatMap(\.site.tags))
         someScriptFailed = scripts.contains { $0.failure != nil }
         if entries.isEmpty { throw .noFlows(in: scripts.map(\.script.file)) }
         notes += scripts.filter { $0.failure == nil && $0.declared == 0 }.map { ReportText.noFlow(in: $0.script.file) }
@@ -66,7 +69,7 @@ package struct Selection: Sendable {
             let found = try NamePatterns(options.grepInvert).matching(entries.map(\.site.name))
             try filter("--grep-invert") { !found.contains($0.site.name) }
         }
-        if let tag = options.tag { try applyTag(tag) }
+        if let tag = options.tag { try applyTag(tag, options) }
     }
 
     private mutating func filter(
@@ -87,12 +90,18 @@ package struct Selection: Sendable {
         return nearestName(to: pattern, among: names) ?? nearestName(to: pattern, among: words.sorted())
     }
 
-    private mutating func applyTag(_ text: String) throws(RunRefusal) {
+    private mutating func applyTag(_ text: String, _ options: SelectionOptions) throws(RunRefusal) {
         let expression = try TagExpression(text)
-        let known = Set(entries.flatMap(\.site.tags))
-        // A script that does not load may be the one that declares the tag.
-        if !someScriptFailed, let unknown = expression.tags.first(where: { !known.contains($0) }) {
-            throw .unknownTag(unknown, nearest: nearestName(to: unknown, among: known.sorted()), known: known.sorted())
+        // A script that does not load may be the one that declares the tag, and so may one that was not asked for.
+        let mayBeElsewhere = someScriptFailed || options.isPartial
+        if !mayBeElsewhere, let unknown = expression.tags.first(where: { !knownTags.contains($0) }) {
+            let known = knownTags.sorted()
+            throw .unknownTag(
+                unknown,
+                in: options.tagSetting,
+                nearest: nearestName(to: unknown, among: known),
+                known: known
+            )
         }
         try filter("--tag") { expression.matches($0.site.tags) }
     }

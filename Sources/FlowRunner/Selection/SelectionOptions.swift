@@ -3,6 +3,10 @@ package struct SelectionOptions: Sendable {
     package var grep: [String] = []
     package var grepInvert: [String] = []
     package var tag: String?
+    /// The file that sets the tag expression, if the command line does not.
+    package var tagSetting: String?
+    /// Whether only a part of the project's flows is at hand: others may have a tag that none of these has.
+    package var isPartial = false
     /// Lines of a `--from-file` file, and its name.
     package var listed: (file: String, entries: [String])?
     package var forbidsOnly = false

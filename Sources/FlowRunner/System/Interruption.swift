@@ -11,12 +11,13 @@ package enum Interruption {
     package static func install() {
         _ = receivedSignal.load(ordering: .relaxed)
         for number in [SIGINT, SIGTERM, SIGHUP] { handle(number) }
-        // A closed pipe is an error of the write, not the end of the process.
-        signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Makes an error of writing to a file that may not grow any more, which would be the end of the process.
-    package static func surviveFileLimits() { signal(SIGXFSZ, SIG_IGN) }
+    /// Makes an error of writing what nobody reads any more, or to a file that may not grow any more: either would be the
+    /// end of the process.
+    package static func surviveFailedWrites() {
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    }
 
     /// The status that the process ends with if it was asked to stop.
     package static var status: RunStatus? {

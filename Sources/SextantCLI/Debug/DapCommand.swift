@@ -37,8 +37,6 @@ struct DapCommand: ToolCommand {
     var app: String?
 
     func perform(in context: ToolContext) throws -> RunStatus {
-        // A client that hangs up is found by the write that fails.
-        signal(SIGPIPE, SIG_IGN)
         let targets = DebugTargets(context: context, app: app)
         try DebuggedScript.onThread {
             let adapter = DebugAdapter(

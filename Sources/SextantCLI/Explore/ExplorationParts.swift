@@ -44,7 +44,7 @@ struct ExplorationParts {
         let missing = missing(in: merged.numbers.parts)
         if !missing.isEmpty {
             let names = missing.map(\.text).joined(separator: ", ")
-            context.say("of the search parts are missing (\(names)): nobody has looked at their situations")
+            context.say("parts of the search are missing (\(names)): nobody has looked at their situations")
         }
         let printer = ExplorePrinter(context: context, paint: ColorChoice(nil).painter(in: context))
         try printer.print(merged)

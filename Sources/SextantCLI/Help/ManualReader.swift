@@ -28,7 +28,7 @@ struct ManualReader {
         let nearest = (isQuestion ? nil : ManualReader.nearest(to: topic)).map { ": did you mean '\($0)'?" } ?? ";"
         // Of a question the last word says most: 'how do I wait'.
         let sought = isQuestion ? SafeText.cut(topic.split(separator: " ").last.map(String.init) ?? "", to: 60) : shown
-        let search = "'\(command) help --search \(ShellWord.quoted(sought))' looks for it in all pages"
+        let search = "to look for it in all pages: \(command) help --search \(ShellWord.quoted(sought))"
         throw RunRefusal(.usage, "there is no help on '\(shown)'\(nearest) \(search)")
     }
 

@@ -41,8 +41,6 @@ struct ReplPlace {
             sharedInterrupter.interrupt()
             sxe_interrupt()
         }
-        // A closed pipe is an error of the write, not the end of the process.
-        signal(SIGPIPE, SIG_IGN)
     }
 
     private func input(for shell: ReplShell, _ isTerminal: Bool) -> any ReplInput {

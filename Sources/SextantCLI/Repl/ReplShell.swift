@@ -10,7 +10,6 @@ final class ReplShell {
     let interrupter: Interrupter
     let isInteractive: Bool
     let printer: ReplPrinter
-    private let output: WatchedSink
     var settings: FlowSettings
     private(set) var session: InteractiveSession
     /// Lines of an entry that is not complete.
@@ -34,9 +33,8 @@ final class ReplShell {
         self.settings = settings
         self.interrupter = interrupter
         self.isInteractive = isInteractive
-        output = WatchedSink(context.output)
         printer = ReplPrinter(
-            output: output,
+            output: context.output,
             errors: context.errors,
             paint: paint,
             isInteractive: isInteractive,
@@ -75,7 +73,7 @@ final class ReplShell {
 
     // MARK: The loop
 
-    /// Throws a `SinkFailure` if nobody can see what a script's entries come to.
+    /// Ends early where nobody can see what a script's entries come to.
     func run(_ input: any ReplInput) throws -> RunStatus {
         if isInteractive { greet() }
         while !hasLeft {
@@ -96,7 +94,7 @@ final class ReplShell {
                 isFine = finish()
                 hasLeft = true
             }
-            if !isInteractive, let failure = output.failure { throw failure }
+            if !isInteractive, context.lostResults != nil { break }
             if wasInterrupted, !isInteractive { return .interrupted }
             if !isFine, !isInteractive { return .failed }
         }

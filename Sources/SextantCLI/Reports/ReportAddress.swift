@@ -25,6 +25,8 @@ struct ReportAddress<Format: RawRepresentable<String> & CaseIterable> {
     static func withPath(_ text: String) throws -> (format: Format, path: String) {
         let address = try ReportAddress(text)
         guard let path = address.path else { throw ValidationError(ToolText.missingPathInReport(text)) }
+        // Standard output is where the command tells people.
+        guard path != "-" else { throw ValidationError(ToolText.fileNeeded(text)) }
         return (address.format, path)
     }
 }

@@ -22,6 +22,9 @@ struct RunInvocation {
         seed = command.running.seed ?? RunOptions.defaultSeed
         var options = try command.running.options(in: context, project: project, seed: seed)
         options.selection = try command.selection.options(in: context, tags: project.settings.tags)
+        // Who names tags and scripts together means the tags of those.
+        options.selection.isPartial =
+            command.selection.tag == nil && !(command.paths.isEmpty && command.selection.fromFile == nil)
         options.showsTraces = command.reports.verbose || command.reports.retention == .on
         let settings = command.hasNoCoverage ? ProjectSettings() : project.settings
         options.settings.measuresCoverage = command.coverage.isOn || settings.measuresCoverage
@@ -42,9 +45,11 @@ struct RunInvocation {
     /// Each run has new workers: those of an earlier one would still have the old scripts loaded.
     func run(
         _ found: [FoundScript],
+        isPartial: Bool = false,
         onlyFailed: Bool = false
     ) throws -> (status: RunStatus, readFiles: [String: Set<String>]) {
         var options = options
+        if isPartial { options.selection.isPartial = true }
         if onlyFailed { options.selection.lastFailed = true }
         let requests =
             try command.reports.requests(settings: projectReports.reports(), in: context) + bazelReport
@@ -77,7 +82,7 @@ struct RunInvocation {
         let isComplete = failures.isEmpty && reports.set.failures.isEmpty && reports.traces?.hasFailed != true
         if isComplete { factory.tellPlaces(of: requests) }
         if reports.record?.isUnwritable == true { context.say(ToolText.noRecord) }
-        return (status(end, reportsAreComplete: isComplete), run.readFiles)
+        return (isComplete ? end.exitStatus : end.exitStatus.withReportsMissing, run.readFiles)
     }
 
     /// Says what is lost of the record of failures; where all of it is, a run of what it names would run nothing.
@@ -101,14 +106,6 @@ struct RunInvocation {
         return WorkerPool(executable: executable, jobs: jobs, isolates: command.running.isolate)
     }
 
-    /// The status of a run whose reports are missing must not look like one whose reports can be read.
-    private func status(_ end: RunEnd, reportsAreComplete: Bool) -> RunStatus {
-        switch end.exitStatus {
-        case .passed, .failed, .gate, .usage: reportsAreComplete ? end.exitStatus : .reportUnwritable
-        default: end.exitStatus
-        }
-    }
-
     private var projectReports: ProjectReports {
         ProjectReports(project: project, isTrusted: command.running.trustProject)
     }
@@ -122,7 +119,12 @@ struct RunInvocation {
     }
 
     func foundScripts() throws(RunRefusal) -> [FoundScript] {
-        try FlowScripts(context: context, project: project).found(command.paths)
+        let scripts = FlowScripts(context: context, project: project)
+        if command.paths.isEmpty, let (_, lines) = options.selection.listed, let listed = try scripts.listed(in: lines)
+        {
+            return listed
+        }
+        return try scripts.found(command.paths)
     }
 
     private func list(_ selection: Selection) throws -> RunStatus {

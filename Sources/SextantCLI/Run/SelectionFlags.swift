@@ -71,6 +71,7 @@ extension SelectionFlags {
         }
         options.grepInvert = grepInvert
         options.tag = tag ?? tags
+        options.tagSetting = tag == nil ? "sextant.lua" : nil
         options.forbidsOnly = forbidOnly ?? context.isSet("CI")
         options.lastFailed = lastFailed
         options.failedFirst = failedFirst

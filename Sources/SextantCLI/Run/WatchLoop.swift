@@ -24,6 +24,7 @@ extension RunInvocation {
         var status = RunStatus.passed
         while Interruption.status == nil {
             if case .leave = step { return status }
+            if context.lostResults != nil { return status }
             let scripts = scripts(for: step, readFiles)
             if let scripts {
                 announce(scripts, step)
@@ -91,8 +92,9 @@ extension RunInvocation {
         _ step: WatchStep
     ) -> (status: RunStatus, readFiles: [String: Set<String>]) {
         let onlyFailed = if case .failed = step { true } else { false }
+        let isPartial = if case .changed = step { true } else { false }
         do {
-            return try run(scripts, onlyFailed: onlyFailed)
+            return try run(scripts, isPartial: isPartial, onlyFailed: onlyFailed)
         } catch {
             context.say((error as? RunRefusal)?.message ?? "\(error)")
             return ((error as? RunRefusal)?.status ?? .internalError, [:])

@@ -18,6 +18,9 @@ enum OptionalValues {
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
         var prepared = Array(arguments[..<end])
         for (index, flag) in prepared.enumerated() {
+            if flag.last == "=", absent[String(flag.dropLast())] != nil {
+                throw RunRefusal(.usage, ToolText.missingValue(String(flag.dropLast())))
+            }
             guard let absent = absent[flag] else { continue }
             if let next = prepared.dropFirst(index + 1).first, isValue(next, of: flag, in: folder) {
                 throw RunRefusal(.usage, ToolText.valueNeedsSign(flag, next))

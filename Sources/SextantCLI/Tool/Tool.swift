@@ -19,7 +19,15 @@ package struct Tool {
     }
 
     package func run(_ arguments: [String]) -> RunStatus {
-        ToolIdentity.$current.withValue(context.identity) { perform(arguments) }
+        ToolIdentity.$current.withValue(context.identity) { told(perform(arguments)) }
+    }
+
+    /// The status of a command that has ended, when it was told that its results could not be written; a reader that went
+    /// away has seen what it wanted.
+    private func told(_ status: RunStatus) -> RunStatus {
+        guard let failure = context.lostResults, failure != .closedPipe else { return status }
+        context.say(failure.message)
+        return status.withReportsMissing
     }
 
     private func perform(_ arguments: [String]) -> RunStatus {
@@ -43,7 +51,8 @@ package struct Tool {
             context.say(refusal.message + NewProject.hint(for: refusal.message, in: context))
             return refusal.status
         } catch let failure as SinkFailure {
-            return unwritten(failure)
+            context.say(failure.message)
+            return .reportUnwritable
         } catch {
             return explain(error, arguments)
         }
@@ -94,18 +103,17 @@ package struct Tool {
     }
 
     private func show(_ text: String) -> RunStatus {
-        do throws(SinkFailure) {
-            try context.output.write(text)
-            return .passed
-        } catch {
-            return unwritten(error)
-        }
+        try? context.output.write(text)
+        return .passed
     }
+}
 
-    /// A result that could not be written; a reader that went away has seen what it wanted.
-    private func unwritten(_ failure: SinkFailure) -> RunStatus {
-        if failure == .closedPipe { return .passed }
-        context.say(failure.message)
-        return .reportUnwritable
+extension RunStatus {
+    /// What takes its place where reports are missing: it must not look like that of a run whose reports can be read.
+    var withReportsMissing: RunStatus {
+        switch self {
+        case .passed, .failed, .gate, .usage: .reportUnwritable
+        default: self
+        }
     }
 }

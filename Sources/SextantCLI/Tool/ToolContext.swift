@@ -10,7 +10,8 @@ package struct ToolContext {
     /// Results.
     package var output: any TextSink
     /// The same place, for reports that are made of commands of a CI system.
-    var commandOutput: any TextSink
+    var commandOutput: any TextSink { results }
+    private let results: ResultSink
     /// Progress and diagnostics.
     package var errors: any TextSink
     package var outputIsTerminal = false
@@ -36,9 +37,9 @@ package struct ToolContext {
         self.variables = variables
         self.workingFolder = workingFolder
         let isRead = Self.commandReaders.contains { Self.isSet($0, in: variables) }
-        self.output = isRead ? WorkflowCommandGuard(output) : output
+        results = ResultSink(output)
+        self.output = isRead ? WorkflowCommandGuard(results) : results
         self.errors = isRead ? WorkflowCommandGuard(errors) : errors
-        commandOutput = output
         self.settingsReader = settingsReader
         self.openScript = openScript
         self.luaRelease = luaRelease
@@ -87,6 +88,9 @@ package struct ToolContext {
     var width: () -> Int {
         errorsAreTerminal ? { [columns] in terminalColumns() ?? columns } : { [columns] in columns }
     }
+
+    /// Why results could not be written, if so: for who would go on without an end.
+    var lostResults: SinkFailure? { results.failure }
 
     /// What to type to start this tool, as the script that started it says.
     var command: String { variables["SEXTANT_COMMAND"] ?? identity.command }

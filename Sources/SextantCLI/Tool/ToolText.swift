@@ -48,6 +48,10 @@ enum ToolText {
         "\(flag) takes its value after '=': \(flag)=\(value)"
     }
 
+    static func missingValue(_ flag: String) -> String {
+        "\(flag)= names nothing: a value follows the '=', or it is left out, too"
+    }
+
     static func unknownWord(_ flag: String, _ word: String, nearest: String?, _ known: [String]) -> String {
         let hint = nearest.map { ": did you mean '\($0)'?" } ?? "; it takes \(known.joined(separator: ", "))"
         return "\(flag) does not take '\(word)'\(hint)"
@@ -100,6 +104,10 @@ enum ToolText {
 
     static func missingPathInReport(_ text: String) -> String {
         "the path is missing in the report '\(text)': write \(text.prefix { $0 != "=" })=FILE"
+    }
+
+    static func fileNeeded(_ report: String) -> String {
+        "'\(report)' names no file: what is for people goes to standard output"
     }
 
     static func reportOverSource(_ path: String) -> String {
