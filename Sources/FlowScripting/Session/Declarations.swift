@@ -17,9 +17,11 @@ struct DeclaredFlow {
 struct Scope {
     var name: String?
     var tags: [String] = []
-    var only = false
-    var skip: String?
-    var expectedFailure: String?
+    /// `false` where it was said that an `only` around it does not count.
+    var only: Bool?
+    /// A reason, and none where it was said that one around it does not count.
+    var skip: String??
+    var expectedFailure: String??
     var timeout: Duration?
     var options = FlowOptions()
     var before: [LuaFunction] = []
@@ -100,9 +102,9 @@ struct Declarations {
             line: line,
             id: id,
             tags: tags(with: own),
-            only: own.only || scopes.contains(where: \.only),
-            skip: own.skip ?? scopes.compactMap(\.skip).last,
-            expectedFailure: own.expectedFailure ?? scopes.compactMap(\.expectedFailure).last,
+            only: own.only ?? scopes.compactMap(\.only).last ?? false,
+            skip: own.skip ?? scopes.compactMap(\.skip).last ?? nil,
+            expectedFailure: own.expectedFailure ?? scopes.compactMap(\.expectedFailure).last ?? nil,
             timeout: own.timeout ?? scopes.compactMap(\.timeout).last
         )
         for index in scopes.indices { scopes[index].flows.append(flows.count) }

@@ -88,7 +88,7 @@ extension Surface {
 
     private func read(_ options: inout Options, into scope: inout Scope) throws {
         scope.tags = try options.strings("tags") ?? []
-        scope.only = try options.boolean("only") ?? false
+        scope.only = try options.boolean("only")
         scope.skip = try reason(&options, "skip")
         scope.expectedFailure = try reason(&options, "expected_failure")
         scope.timeout = try options.duration("timeout")
@@ -138,12 +138,13 @@ extension Surface {
         }
     }
 
-    /// `skip = "why"`; `true` is a reason without words.
-    private func reason(_ options: inout Options, _ key: String) throws -> String? {
+    /// `skip = "why"`; `true` is a reason without words, and `false` none, whatever is said around it.
+    private func reason(_ options: inout Options, _ key: String) throws -> String?? {
         switch options.value(key) {
-        case .nil, .boolean(false): nil
+        case .nil: nil
+        case .boolean(false): .some(nil)
         case .boolean(true): "no reason given"
-        default: try options.string(key)
+        default: .some(try options.string(key))
         }
     }
 

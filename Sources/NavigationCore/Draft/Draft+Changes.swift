@@ -87,9 +87,12 @@ extension Draft {
             answer: options.answer,
             isPart: options.isPart,
             removedBefore: options.removedBefore,
-            screen: state.visible(in: options.window, world: world)
+            screen: request == nil ? state.visible(in: options.window, world: world) : front(in: options.window)
         )
     }
+
+    /// Where a request leads to is behind the lock that may cover it.
+    private func front(in window: String) -> NodeID? { state.window(window).flatMap { state.front(of: $0, world) } }
 
     /// The screen that comes to the front because what lay over it or the window used last has gone: it has not
     /// disappeared before, and does not appear.

@@ -55,6 +55,11 @@ struct AddressWriter {
             switch item.value {
             case .any: items.append((item.name, nil))
             case .oneOf(let values): items.append((item.name, values.first))
+            case .parameter(let name) where item.list(link.types) == name:
+                let values = texts[name] ?? []
+                guard !values.isEmpty || item.isOptional else { return nil }
+                written.insert(name)
+                items += values.map { (item.name, $0) }
             case .parameter(let name):
                 if let text = take(name) { items.append((item.name, text)) } else if !item.isOptional { return nil }
             case .expression(let expression):

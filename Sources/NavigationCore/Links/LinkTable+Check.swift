@@ -52,7 +52,13 @@ extension LinkTable {
         var asked: [String: Value] = [:]
         for item in link.query {
             guard let texts = item.capture(items) else { throw .missing(item.described) }
-            asked.merge(try values(texts, link.types)) { first, _ in first }
+            guard let list = item.list(link.types) else {
+                asked.merge(try values(texts, link.types)) { first, _ in first }
+                continue
+            }
+            for text in items.filter({ $0.name == item.name }).compactMap(\.value) {
+                asked.add(text, for: list, as: link.types[list] ?? .list)
+            }
         }
         let read = Set(link.query.map(\.name))
         var others: [String: Value] = [:]

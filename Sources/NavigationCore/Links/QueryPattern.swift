@@ -91,11 +91,16 @@ struct QueryPattern {
         }
     }
 
-    /// The values of the parameters in an address; `nil` if its query is another.
+    /// The values of the parameters in an address, the last ones that fit; `nil` if its query is another.
     func capture(_ items: [Address.QueryItem]) -> [String: String]? {
         let mine = items.filter { $0.name == name }
         guard !mine.isEmpty else { return isOptional ? [:] : nil }
-        return mine.lazy.compactMap { capture($0.value) }.first
+        return mine.reversed().lazy.compactMap { capture($0.value) }.first
+    }
+
+    /// The parameter that takes all values of the item, if it is a list.
+    func list(_ types: [String: ValueType]) -> String? {
+        if case .parameter(let name) = value, types[name]?.isList == true { name } else { nil }
     }
 
     private func capture(_ text: String?) -> [String: String]? {

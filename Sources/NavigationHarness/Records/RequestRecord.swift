@@ -113,7 +113,7 @@ public struct RequestRecord: Hashable, Sendable {
             removed = end.removed
             // Where nothing came to be, nothing was shown or acted on; nor by a link that acts.
             switch settlement?.outcome {
-            case .done where end.settlement.reason == .performed && command == "open_url":
+            case .done where end.settlement.reason == .performed && command != "perform":
                 (screen, screenName) = (nil, nil)
             // The screen for addresses that nobody answers is shown, though the request has failed.
             case .failed where end.settlement.reason == .routeNotFound: break

@@ -83,6 +83,11 @@ end)
 
 group("skipped group", { skip = "all of it" }, function()
   flow("does not run", function() error("never") end)
+  flow("has one that runs all the same", { skip = false }, function() assert.visible("home") end)
+end)
+
+group("a group that is expected to fail", { expected_failure = "it is broken" }, function()
+  flow("has one that is not", { expected_failure = false }, function() assert.visible("home") end)
 end)
 
 group("steps", function()
