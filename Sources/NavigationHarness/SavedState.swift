@@ -120,6 +120,7 @@ private struct WirePlace: Codable {
     var anchor: String?
     var wrapping: [String]?
     var selections: [String: String]?
+    var presenter: WirePresenter?
 
     init(_ place: Snapshot.Place) {
         screen = place.screen.name
@@ -137,6 +138,7 @@ private struct WirePlace: Codable {
         isDismissable = place.isDismissable ? nil : false
         wrapping = place.wrapping.isEmpty ? nil : place.wrapping
         selections = place.selections.isEmpty ? nil : place.selections
+        presenter = place.presenter.map(WirePresenter.init)
     }
 
     func checked(for app: AppDescription) throws(SavedState.Refusal) -> Snapshot.Place {
@@ -167,7 +169,25 @@ private struct WirePlace: Codable {
         (place.isDismissable, place.anchor) = (isDismissable ?? true, anchor)
         place.wrapping = wrapping ?? []
         place.selections = selections ?? [:]
+        place.presenter = presenter?.presenter
         return place
+    }
+}
+
+/// Who presented a modal, in a saved state.
+private struct WirePresenter: Codable {
+    var place: Int?
+    var spot: WireSpot?
+
+    init(_ presenter: Snapshot.Presenter) {
+        switch presenter {
+        case .returning(let place): self.place = place
+        case .declared(let spot): self.spot = WireSpot(spot)
+        }
+    }
+
+    var presenter: Snapshot.Presenter? {
+        place.map(Snapshot.Presenter.returning) ?? spot.map { .declared($0.spot) }
     }
 }
 

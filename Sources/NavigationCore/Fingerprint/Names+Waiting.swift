@@ -93,18 +93,28 @@ extension Names {
         digest.add(place.anchor)
         digest.add(place.wrapping)
         digest.add(place.selections)
-        let spot = place.spot
-        digest.add(spot.path)
-        digest.add(spot.index)
-        digest.add(spot.isAlone)
-        digest.add(spot.modal)
-        digest.add(spot.holder)
-        digest.add(spot.base)
+        digest.add(place.spot)
+        switch place.presenter {
+        case nil: break
+        case .returning(let place)?: digest.add(case: 1, place)
+        case .declared(let spot)?:
+            digest.add(2)
+            digest.add(spot)
+        }
         return digest.finished
     }
 }
 
 extension Digest {
+    fileprivate mutating func add(_ spot: Snapshot.Spot) {
+        add(spot.path)
+        add(spot.index)
+        add(spot.isAlone)
+        add(spot.modal)
+        add(spot.holder)
+        add(spot.base)
+    }
+
     /// One case of several, with what it carries.
     mutating func add(case number: UInt64, _ piece: some Digestible) {
         add(number)

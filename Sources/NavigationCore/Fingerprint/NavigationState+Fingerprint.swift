@@ -87,9 +87,11 @@ extension NavigationState {
         digest.add(list: self.restoring.lazy.map { names.digest(of: $0) })
         digest.add(list: self.restoration.waiting.lazy.map { names.digest(of: $0) })
         digest.add(set: self.restoration.declared.lazy.filter { nodes.contains($0) }.map { names.node($0) })
-        for (place, node) in self.restoration.restored.sorted(by: { $0.key < $1.key }) where nodes.contains(node) {
-            digest.add(place)
-            digest.add(names.node(node))
+        for known in [self.restoration.restored, self.restoration.presenters] {
+            for (place, node) in known.sorted(by: { $0.key < $1.key }) where nodes.contains(node) {
+                digest.add(place)
+                digest.add(names.node(node))
+            }
         }
     }
 }

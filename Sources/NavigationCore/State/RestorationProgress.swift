@@ -12,6 +12,8 @@ struct RestorationProgress: Hashable, Sendable {
     var declared: Set<NodeID> = []
     /// Screens that have come back, by the numbers of their places.
     var restored: [Int: NodeID] = [:]
+    /// Who presents the modals whose turn has come, by the numbers of their places.
+    var presenters: [Int: NodeID] = [:]
     /// The windows that come back, in their order.
     var windows: [String] = []
     /// The windows that are opened next, in order; `nil` once each is open or waits.

@@ -17,6 +17,8 @@ public struct Snapshot: Hashable, Sendable {
         /// For a modal: whether a person could swipe it away.
         public var isDismissable = true
         public var anchor: String?
+        /// For a modal: who presented it.
+        public var presenter: Presenter?
         /// Kinds of the containers that a modal, or a detail of a split, was wrapped in, the outermost first.
         public var wrapping: [String] = []
         /// Selected keys by identifier of their container, of those that the screen brings with it.
@@ -39,6 +41,14 @@ public struct Snapshot: Hashable, Sendable {
             self.isDeclared = isDeclared
             self.spot = spot
         }
+    }
+
+    /// The screen that presented a modal.
+    public enum Presenter: Hashable, Sendable {
+        /// One that comes back, by the number of its place.
+        case returning(place: Int)
+        /// One that launching puts there, or a screen that comes back.
+        case declared(Spot)
     }
 
     /// A place in the tree, in words that hold for another tree of the same app.

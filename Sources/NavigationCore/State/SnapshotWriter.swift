@@ -121,7 +121,8 @@ private struct SnapshotWriter {
             guard let container = state.nodes[ancestor]?.container else { return nil }
             let isFirst = container.children.first == outermost
             if !isFirst, world.kind(of: container).adding(outermost, by: .detail, to: container) != nil {
-                return outermost == screen ? nil : outermost
+                // Of one that is there anyway the root was set.
+                return outermost == screen || state.nodes[outermost]?.isDeclared == true ? nil : outermost
             }
             guard isFirst else { return nil }
             outermost = ancestor
@@ -151,9 +152,22 @@ private struct SnapshotWriter {
             place.spot.modal = modal(of: screens[index]).map { number($0) ?? -1 }
             place.spot.holder = holder(of: screens[index]).flatMap(number)
             place.spot.base = base(of: screens[index]).flatMap(number)
+            if place.style != nil { place.presenter = presenter(of: screens[index], number) }
             return place
         }
         return result
+    }
+
+    /// Who presents the modal that a screen stands for; `nil` for one that is not there again.
+    private func presenter(of screen: NodeID, _ number: (NodeID) -> Int?) -> Snapshot.Presenter? {
+        guard let presenter = state.layer(of: screen)?.presenter else { return nil }
+        if comesBack(presenter) { return number(presenter).map(Snapshot.Presenter.returning) }
+        guard state.nodes[presenter]?.isDeclared == true,
+            var spot = state.spot(of: presenter, from: holder(of: presenter))
+        else { return nil }
+        spot.modal = modal(of: presenter).map { number($0) ?? -1 }
+        spot.holder = holder(of: presenter).flatMap(number)
+        return .declared(spot)
     }
 
     /// The nearest screen around a node that comes back for itself.

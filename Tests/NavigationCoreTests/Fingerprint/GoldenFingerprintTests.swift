@@ -7,14 +7,14 @@ struct GoldenFingerprintTests {
     @Test("fingerprints are those that were written down")
     func golden() throws {
         let driver = try Driver()
-        #expect(driver.state.fingerprint(in: driver.world).description == "cb1d077a348eca8c")
+        #expect(driver.state.fingerprint(in: driver.world).description == "5df1168d93479f45")
         try driver(.push(.screen("item"))) { $0.parameters = ["id": "5"] }
         try driver(.present(.screen("wizard")))
         try driver.set(["user": ["name": "Ada", "age": 36]])
-        #expect(driver.state.fingerprint(in: driver.world).description == "20349b953b74336e")
+        #expect(driver.state.fingerprint(in: driver.world).description == "23c535cd70c9d470")
         try driver(.push(.screen("detail"))) { $0.keepAlive = KeepAlive(UsesLifetime(3)) }
         try driver(.push(.screen("nowhere")))
-        #expect(driver.state.fingerprint(in: driver.world).description == "21bf876a97d1c720")
+        #expect(driver.state.fingerprint(in: driver.world).description == "86d448d3752b4882")
     }
 
     @Test("values that compare as equal have one digest")

@@ -52,6 +52,10 @@ struct SamenessTests {
         for request in requests { state.requests.add(request) }
         // Which protections a screen has passed shows when it is revealed, for which there may be no room.
         for node in state.live where !situation.hasRoom { state.tree.update(node) { $0.lapsed = [:] } }
+        // Who presents a modal shows when that leaves, and no step takes anything away below a modal.
+        for (number, window) in state.windows.enumerated() {
+            for index in window.layers.indices { state.tree.windows[number].layers[index].presenter = nil }
+        }
         return state.fingerprint(in: situation.world)
     }
 

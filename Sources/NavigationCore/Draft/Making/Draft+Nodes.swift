@@ -60,12 +60,14 @@ extension Draft {
     /// Builds a declared structure.
     mutating func build(_ description: NodeDescription) throws -> NodeID {
         switch description {
-        case .screen(let entry):
-            let screen = try makeScreen(entry)
-            state.tree.nodes.update(screen) { $0.isDeclared = true }
-            return screen
-        case .container(let container): return try build(container)
+        case .screen(let entry): declared(try makeScreen(entry))
+        case .container(let container): declared(try build(container))
         }
+    }
+
+    private mutating func declared(_ node: NodeID) -> NodeID {
+        state.tree.nodes.update(node) { $0.isDeclared = true }
+        return node
     }
 
     private mutating func build(_ description: ContainerDescription) throws -> NodeID {

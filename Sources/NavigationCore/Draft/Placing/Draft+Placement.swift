@@ -97,11 +97,19 @@ extension Draft {
         let old = data.children
         // Where a screen is declared to be a root, nothing of what was there stays.
         let clear = if case .setRoot(let clear) = arrival.manner { clear } else { true }
-        data.children = SharedArray(clear ? [root] : [root] + old.dropFirst())
+        let isReturning = state.request(arrival.scope.request)?.restores != nil
+        let kept = clear ? isReturning ? old.filter(isOpenedSinceLaunch) : [] : Array(old.dropFirst())
+        data.children = SharedArray([root] + kept)
         state.tree.update(stack, to: data)
         noteReplaced(old, by: data.children)
         noteHidden(stack, by: arrival.scope.request, "the root of a stack was replaced where nobody sees it")
         emitPlaced(.pushed(.root), screen: prepared.screen, window: state.windows[arrival.window].id)
+    }
+
+    /// Whether launching has not put a part of the tree there, or it was taken for one that comes back.
+    private func isOpenedSinceLaunch(_ part: NodeID) -> Bool {
+        guard let screen = state.firstScreen(under: part) else { return true }
+        return state.nodes[screen]?.isDeclared == false || state.restoration.restored.values.contains(screen)
     }
 
     /// Makes a prepared destination a child of the screen that the request is made from.

@@ -44,6 +44,7 @@ extension Draft {
 
     /// Who presents: the origin; for what takes the place of a modal, whoever presented that.
     func presenter(for arrival: Arrival) throws -> NodeID? {
+        if let presenter = presenterBefore(arrival.scope.request) { return presenter }
         let origin = try origin(of: arrival.options, window: arrival.window)
         guard arrival.options.replaces else { return origin }
         let window = state.windows[arrival.window]
@@ -55,6 +56,12 @@ extension Draft {
         guard let named = try? self.origin(of: arrival.given, window: arrival.window) else { return origin }
         // Where a way has led to a modal, that is what the screen that was named presents.
         return state.layer(of: named)?.root == origin.flatMap { state.layer(of: $0)?.root } ? origin : named
+    }
+
+    /// Who presented a modal that comes back, if that is there.
+    private func presenterBefore(_ request: RequestID) -> NodeID? {
+        let place = state.request(request)?.restores
+        return place.flatMap { state.restoration.presenters[$0] }.flatMap { state.isLive($0) ? $0 : nil }
     }
 
     /// Alerts may be attached to anything on a screen that declares no anchors.

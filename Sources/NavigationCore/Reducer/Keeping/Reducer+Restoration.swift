@@ -125,8 +125,8 @@ extension Reducer {
         return true
     }
 
-    /// Whether the window or the modal in which a screen lay may still come back, a switcher has still to be turned to
-    /// where it lay, or a challenge is where it would be presented.
+    /// Whether the window, the modal or the detail in which a screen lay may still come back, a switcher has still to be
+    /// turned to where it lay, or a challenge is, or an earlier modal will be, where it would be presented.
     func isWaiting(_ restoration: PendingRestoration) -> Bool {
         let place = restoration.place
         guard state.window(place.window) != nil else {
@@ -137,9 +137,15 @@ extension Reducer {
             return state.requests.contains { $0.restores == modal }
                 || state.restoration.waiting.contains { $0.number == modal }
         }
+        if let base = place.spot.base, state.requests.contains(where: { $0.restores == base && $0.bringsDetail }) {
+            return true
+        }
         guard place.style != nil else { return false }
         return state.requests.contains { request in
-            guard let holding = request.holding, request.window == place.window else { return false }
+            guard request.window == place.window else { return false }
+            guard let holding = request.holding else {
+                return request.bringsModal && request.restores.map { $0 < restoration.number } == true
+            }
             let protection = world.protection(holding.gate.key)
             if case .screen? = protection?.challenge { return true }
             return holding.shown.contains { state.isLive($0) }
@@ -148,6 +154,9 @@ extension Reducer {
 }
 
 extension PendingRequest {
+    fileprivate var bringsDetail: Bool { if case .showDetail = self.command { true } else { false } }
+    fileprivate var bringsModal: Bool { if case .present = self.command { true } else { false } }
+
     /// The window that was open before and that it opens again.
     var windowOpenedAgain: String? {
         guard self.cause == .restoration, case .openWindow(let name) = self.command else { return nil }

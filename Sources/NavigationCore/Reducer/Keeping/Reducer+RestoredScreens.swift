@@ -35,16 +35,27 @@ extension Reducer {
         let base = spot.base.flatMap { state.restoration.restored[$0] }
         if let path = base.flatMap({ state.location(of: $0)?.path }), path.count > 1 { return path[path.count - 2] }
         let holder = spot.holder.flatMap { state.restoration.restored[$0] }
-        guard let root = spot.holder == nil ? root(of: restoration) : holder, state.isLive(root) else { return nil }
+        let root = spot.holder == nil ? root(around: spot, restoration.place.window) : holder
+        guard let root, state.isLive(root) else { return nil }
         return state.node(at: spot.path, from: root)
     }
 
     /// The root of the window or modal in which a screen lay.
-    private func root(of restoration: PendingRestoration) -> NodeID? {
-        guard let modal = restoration.place.spot.modal else {
-            return state.window(restoration.place.window)?.layers.first?.root
-        }
+    private func root(around spot: Snapshot.Spot, _ window: String) -> NodeID? {
+        guard let modal = spot.modal else { return state.window(window)?.layers.first?.root }
         return state.restoration.restored[modal].flatMap { state.layer(of: $0)?.root }
+    }
+
+    /// The screen that presented a modal, if it is there.
+    private func presenter(of restoration: PendingRestoration) -> NodeID? {
+        switch restoration.place.presenter {
+        case nil: return nil
+        case .returning(let place)?: return state.restoration.restored[place]
+        case .declared(let spot)?:
+            guard let container = container(at: spot, restoration) else { return nil }
+            let children = spot.path.isEmpty ? [container] : state.nodes[container]?.children ?? []
+            return children.indices.contains(spot.index) ? state.face(of: children[spot.index], in: world) : nil
+        }
     }
 
     private func isSame(_ screen: ScreenData, _ node: NodeID) -> Bool {
@@ -77,6 +88,7 @@ extension Reducer {
         (options.style, options.anchor) = (place.style, place.anchor)
         options.isDismissable = place.isDismissable
         if place.isStacked { options.embedding = .kinds(place.wrapping) }
+        state.restoration.presenters[restoration.number] = presenter(of: restoration)
         try submit(.present(.screen(place.screen.name)), options, for: restoration)
     }
 
