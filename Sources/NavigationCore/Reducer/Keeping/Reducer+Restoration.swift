@@ -144,7 +144,8 @@ extension Reducer {
         return state.requests.contains { request in
             guard request.window == place.window else { return false }
             guard let holding = request.holding else {
-                return request.bringsModal && request.restores.map { $0 < restoration.number } == true
+                return request.stage == .queued && request.bringsModal
+                    && request.restores.map { $0 < restoration.number } == true
             }
             let protection = world.protection(holding.gate.key)
             if case .screen? = protection?.challenge { return true }
