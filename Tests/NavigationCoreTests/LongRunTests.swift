@@ -49,7 +49,18 @@ struct LongRunTests {
         for _ in 0..<2 {
             let wrong = try run.take(.relaunch(.allow))
             #expect(wrong.isEmpty)
-            #expect(run.saved == before, "\(run.trace)")
+            #expect(run.saved.forgettingPresenters(unknownTo: before) == before, "\(run.trace)")
         }
+    }
+}
+
+extension Snapshot {
+    /// Without those who present what was presented before by what does not come back: whatever is in front does then.
+    fileprivate func forgettingPresenters(unknownTo before: Snapshot) -> Snapshot {
+        var result = self
+        for (index, place) in zip(places.indices, before.places) where place.presenter == nil {
+            result.places[index].presenter = nil
+        }
+        return result
     }
 }
