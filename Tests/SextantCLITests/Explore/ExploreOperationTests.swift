@@ -74,7 +74,8 @@ struct ExploreOperationTests: FolderSuite {
         }
         let incomplete = try merge("part-1.json part-3.json")
         #expect(incomplete.output.contains("not broken double-tap"))
-        #expect(incomplete.status == 1 && incomplete.output.contains("parts are missing (2/3)"), "\(incomplete.output)")
+        let missing = "parts of the search are missing (2/3)"
+        #expect(incomplete.status == 1 && incomplete.output.contains(missing), "\(incomplete.output)")
         #expect(try merge("all.json part-2.json").output.contains("holds double-tap"))
         let twice = try merge("part-1.json part-2.json part-1.json")
         #expect(
