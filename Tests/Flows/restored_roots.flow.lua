@@ -107,3 +107,30 @@ flow("one that launching puts there presents it as well, whatever lies on it", f
   app.launch { restore = saved }
   assert.equal("home", presented().presenter)
 end)
+
+group("a root that has to wait", { hazards = "ignore" }, function()
+  before_each(function()
+    set_root("secret", { clear = true })
+    push("film")
+    app.relaunch { state = { user = false } }
+    assert.visible("login")
+  end)
+
+  flow("leaves what came back where it is, if it is given up", function()
+    user.swipe_dismiss()
+    assert.stack { "home", "film" }
+  end)
+
+  flow("comes below what is opened meanwhile", function()
+    push("page", { from = "film" })
+    tap("submit")
+    assert.stack { "secret", "film", "page" }
+  end)
+end)
+
+flow("what was presented by what does not come back is presented by what is in front", function()
+  push("list")
+  present("note")
+  app.relaunch()
+  assert.equal("home", presented().presenter)
+end)

@@ -47,7 +47,7 @@ public struct Snapshot: Hashable, Sendable {
     public enum Presenter: Hashable, Sendable {
         /// One that comes back, by the number of its place.
         case returning(place: Int)
-        /// One that launching puts there, or a screen that comes back.
+        /// One that launching puts there, or that comes with a screen that comes back.
         case declared(Spot)
     }
 

@@ -97,13 +97,18 @@ extension Draft {
         let old = data.children
         // Where a screen is declared to be a root, nothing of what was there stays.
         let clear = if case .setRoot(let clear) = arrival.manner { clear } else { true }
-        let isReturning = state.request(arrival.scope.request)?.restores != nil
-        let kept = clear ? isReturning ? old.filter(isOpenedSinceLaunch) : [] : Array(old.dropFirst())
-        data.children = SharedArray([root] + kept)
+        data.children = SharedArray([root] + (clear ? remaining(of: old, arrival) : Array(old.dropFirst())))
         state.tree.update(stack, to: data)
         noteReplaced(old, by: data.children)
         noteHidden(stack, by: arrival.scope.request, "the root of a stack was replaced where nobody sees it")
         emitPlaced(.pushed(.root), screen: prepared.screen, window: state.windows[arrival.window].id)
+    }
+
+    /// What stays on a stack that is cleared for a new root: nothing, but for one that comes back and has had to wait what
+    /// was opened meanwhile.
+    private func remaining(of old: SharedArray<NodeID>, _ arrival: Arrival) -> [NodeID] {
+        guard state.request(arrival.scope.request)?.restores != nil else { return [] }
+        return old.filter(isOpenedSinceLaunch)
     }
 
     /// Whether launching has not put a part of the tree there, or it was taken for one that comes back.
